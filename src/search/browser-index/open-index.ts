@@ -1,5 +1,5 @@
 import { type ContentWords, contentWords, mayBeIncomplete } from '../retrieval/content-words.ts'
-import { createPlaceFit, type PlaceFit } from '../retrieval/place-fit.ts'
+import { createFacetMatcher, type FacetMatch } from '../retrieval/facet-matcher.ts'
 import { type QuestionWord, questionTerms } from '../retrieval/question-terms.ts'
 import { type RankedPage, rankSections } from '../retrieval/rank-sections.ts'
 import { defaultOptions } from '../retrieval/retrieval.ts'
@@ -79,7 +79,7 @@ export async function openIndex(source: IndexSource): Promise<BrowserIndex> {
   const loadPage = pageLoader(directory, load)
   const terms = createTermLoader({ directory, pages, loadFile })
   const copyKeys = copyKeysOf(directory)
-  const fitsOf = placeFits(directory, reader)
+  const matchesOf = facetMatches(directory, reader)
   const rank = async (query: string, filter: Filter, limit: number): Promise<RankedQuery> => {
     const tools = await toolsOf(filter.language ?? reader.language)
     const content = contentWords(query, tools, { ...defaultOptions, isIncomplete: mayBeIncomplete(query) })
@@ -90,7 +90,7 @@ export async function openIndex(source: IndexSource): Promise<BrowserIndex> {
       ...defaultOptions,
       isOnlyPhrases,
       limit: phrases.length === 0 ? limit : maxPhrasePages,
-      fitOf: fitsOf(filter),
+      matchOf: matchesOf(filter),
       copyKeyOf: page => copyKeys[page],
     })
     return { ranked, words, content }
@@ -171,11 +171,11 @@ async function withPhrasesFirst(
   return [...first, ...others].slice(0, limit)
 }
 
-/** How well each page fits the language, version and product of the reader. Pages outside of the filter do not fit. */
-function placeFits(
+/** How well each page matches the language, version and product of the reader. Pages outside of the filter do not match. */
+function facetMatches(
   directory: SearchDirectory,
   reader: Reader,
-): (filter: Filter) => (page: number) => PlaceFit | undefined {
+): (filter: Filter) => (page: number) => FacetMatch | undefined {
   const { languages, versions, products } = directory
   const factsOfPage = new Uint32Array(directory.facts.reduce((sum, [, count]) => sum + count, 0))
   let first = 0
@@ -183,25 +183,25 @@ function placeFits(
     factsOfPage.fill(number, first, first + count)
     first += count
   }
-  const fitOf = createPlaceFit(reader, defaultOptions)
-  const fitsFor = (filter: Filter) => {
+  const matchOf = createFacetMatcher(reader, defaultOptions)
+  const matchesFor = (filter: Filter) => {
     const isShown = filterOf(directory, filter)
     return directory.facts.map(([facts]) => {
       const { isInDefaults, boost } = facts
-      const place = {
+      const facets = {
         language: languages[facts.language] ?? '',
         version: versions[facts.version],
         product: products[facts.product],
       }
-      return isShown(facts) ? fitOf({ ...place, isInDefaults, boost }) : undefined
+      return isShown(facts) ? matchOf({ ...facets, isInDefaults, boost }) : undefined
     })
   }
-  const known = new Map<string, ReturnType<typeof fitsFor>>()
+  const known = new Map<string, ReturnType<typeof matchesFor>>()
   return filter => {
     const key = JSON.stringify(filter)
-    const fits = known.get(key) ?? fitsFor(filter)
-    known.set(key, fits)
-    return page => fits[factsOfPage[page] ?? -1]
+    const matches = known.get(key) ?? matchesFor(filter)
+    known.set(key, matches)
+    return page => matches[factsOfPage[page] ?? -1]
   }
 }
 

@@ -1,9 +1,9 @@
 import type { PageFacts, PageRecords, SectionRecord } from '../records/page-records.ts'
 import { maxQuestion } from './content-words.ts'
+import { createFacetMatcher } from './facet-matcher.ts'
 import { fuseRanks } from './fuse-ranks.ts'
 import { attempt, type Embeddings, passageOf, type Reranker } from './models.ts'
-import { createPlaceFit } from './place-fit.ts'
-import { placeOf, type Question, type Retrieval, type RetrievedSection } from './retrieval.ts'
+import { pageFacets, type Question, type Retrieval, type RetrievedSection } from './retrieval.ts'
 import { createSectionVectors, type SectionVectors } from './section-vectors.ts'
 
 export interface HybridOptions {
@@ -148,7 +148,7 @@ function penaltyFor(page: PageFacts | undefined, question: Question): number {
     otherVersion: 1 - versionPenalty,
     otherProduct: 1 - versionPenalty,
   }
-  return 1 - createPlaceFit(question, factors)({ ...placeOf(page), boost: 1 }).factor
+  return 1 - createFacetMatcher(question, factors)({ ...pageFacets(page), boost: 1 }).factor
 }
 
 /** Of the versions and translations of a page, only the sections of the best one. */

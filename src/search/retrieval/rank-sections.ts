@@ -1,5 +1,5 @@
+import type { FacetMatch } from './facet-matcher.ts'
 import { inOrder } from './in-order.ts'
-import type { PlaceFit } from './place-fit.ts'
 import type { QuestionWord } from './question-terms.ts'
 import type { IndexView } from './term-index.ts'
 
@@ -26,7 +26,7 @@ export interface RankQuery extends RankOptions {
    * How well the language, version and product of a page match those of the reader. If `undefined`, the page is left
    * out of the results.
    */
-  readonly fitOf: (page: number) => PlaceFit | undefined
+  readonly matchOf: (page: number) => FacetMatch | undefined
   /** A key that translations and versions of a page share. Only the best of them is returned. */
   readonly copyKeyOf: (page: number) => string | number | undefined
 }
@@ -70,11 +70,11 @@ function rankPages(view: IndexView, words: readonly QuestionWord[], options: Ran
     const bits = wordBits[page] ?? 0
     if (bits === 0 || (bits & required) !== required) continue
     const coverage = 1 - options.coverage * (1 - sumOfBits(importances, bits) / total)
-    const fit = options.fitOf(page)
-    if (!fit) continue
+    const match = options.matchOf(page)
+    if (!match) continue
     // Readers expect a query of one or two words to find pages with both, in their version and language.
-    const isComplete = fit.isSame && asked.length <= 2 && (fulfilled[page] === 1 || bits === 2 ** asked.length - 1)
-    const score = pageScore(view, scores, page, options.further) * coverage * fit.factor
+    const isComplete = match.isSame && asked.length <= 2 && (fulfilled[page] === 1 || bits === 2 ** asked.length - 1)
+    const score = pageScore(view, scores, page, options.further) * coverage * match.factor
     if (score <= 0) continue
     pages.push(page)
     pageScores[page] = score

@@ -4,7 +4,7 @@ import type { LanguageTools, ToolsByLanguage } from '../words/language-tools.ts'
 import { createTextTerms } from '../words/text-terms.ts'
 import { createVocabulary } from '../words/vocabulary.ts'
 import { type ContentOptions, contentWords } from './content-words.ts'
-import { createPlaceFit, type PlacedPage, type PlaceFactors, type PlaceFit } from './place-fit.ts'
+import { createFacetMatcher, type FacetFactors, type FacetMatch, type PageFacets } from './facet-matcher.ts'
 import { coverageOf, type WeightedWord, weightedWords } from './question-coverage.ts'
 import { type QuestionWord, questionTerms, type TermSearch } from './question-terms.ts'
 import { type RankOptions, rankSections } from './rank-sections.ts'
@@ -68,7 +68,7 @@ export interface QuestionTerms {
   readonly phrases: readonly string[]
 }
 
-export interface RetrievalOptions extends ContentOptions, RankOptions, PlaceFactors {
+export interface RetrievalOptions extends ContentOptions, RankOptions, FacetFactors {
   /** Whether words that are on no page are replaced with similar ones. */
   readonly typos: boolean
   readonly fields: FieldWeights
@@ -134,12 +134,12 @@ export function createRetrieval(toolsOf: ToolsByLanguage, overrides: Partial<Ret
       const indexed = pagesOf(view)
       const pageAt = (page: number) => indexed[page] as IndexedPage // one for each page of the view
       const { content, search, words } = analyze(question, view)
-      const fitOf = createFit(question, options)
+      const matchOf = createPageMatcher(question, options)
       const found = rankSections(view, questionTerms(content, search), {
         ...options,
         isOnlyPhrases: content.isOnlyPhrases,
         limit: question.limit ?? 10,
-        fitOf: page => fitOf(pageAt(page).page),
+        matchOf: page => matchOf(pageAt(page).page),
         copyKeyOf: page => pageAt(page).page.copyKey,
       })
       return found.map(({ page, score, sections }) => {
@@ -169,17 +169,18 @@ interface IndexedPage {
   readonly recordIds: readonly string[]
 }
 
-/** The language, version and product of a page, to compare them with those of the reader. */
-export function placeOf({ language, isInDefaults, boost, divisions }: PageFacts): PlacedPage {
+/** The facets of a page, to compare them with those of the reader. */
+export function pageFacets({ language, isInDefaults, boost, divisions }: PageFacts): PageFacets {
   const { version, product } = divisions
   return { language, version, product, isInDefaults, boost }
 }
 
-function createFit(reader: Question, options: RetrievalOptions): (page: PageFacts) => PlaceFit | undefined {
-  const placeFit = createPlaceFit(reader, options)
+/** Also applies the filter of the question, and prefers the page that the reader is on. */
+function createPageMatcher(reader: Question, options: RetrievalOptions): (page: PageFacts) => FacetMatch | undefined {
+  const matchFacets = createFacetMatcher(reader, options)
   return page => {
     if (reader.accepts?.(page) === false) return undefined
-    const fit = placeFit(placeOf(page))
-    return page.route === reader.route ? { ...fit, factor: fit.factor * options.ownPage } : fit
+    const match = matchFacets(pageFacets(page))
+    return page.route === reader.route ? { ...match, factor: match.factor * options.ownPage } : match
   }
 }

@@ -1,10 +1,11 @@
 import { type FoundPage, toFoundPages } from '../../search/browser-index/found-page.ts'
 import { hasPhrases } from '../../search/browser-index/has-phrases.ts'
-import type { Filter, LoadedPage, Reader as PlacedReader } from '../../search/browser-index/open-index.ts'
+import type { Filter, LoadedPage } from '../../search/browser-index/open-index.ts'
 import { isForReaders } from '../../search/browser-index/page-terms.ts'
 import { resultPage } from '../../search/browser-index/result-page.ts'
 import type { PageFacts, PageRecords } from '../../search/records/page-records.ts'
 import { mayBeIncomplete } from '../../search/retrieval/content-words.ts'
+import type { Facets } from '../../search/retrieval/facet-matcher.ts'
 import type { Question, Retrieval, RetrievedPage } from '../../search/retrieval/retrieval.ts'
 import type { ToolsByLanguage } from '../../search/words/language-tools.ts'
 import { mayRead, type Reader } from '../../source/access/access.ts'
@@ -13,8 +14,9 @@ import { mayRead, type Reader } from '../../source/access/access.ts'
 export interface DialogQuery {
   readonly text: string
   readonly reader: Reader
-  /** The language, version and product of the page that the reader is on. */
-  readonly place: PlacedReader
+  /** Those of the page that the reader is on. */
+  readonly facets: Facets
+  /** The language, version and product that results must have. */
   readonly only: Filter
   /** Maximum number of pages. */
   readonly limit: number
@@ -34,14 +36,14 @@ const maxPhrasePages = 50
  * browsers.
  */
 export function findPages(
-  { text, reader, place, only, limit }: DialogQuery,
+  { text, reader, facets, only, limit }: DialogQuery,
   { retrieval, toolsOf, read }: FindOptions,
 ): readonly FoundPage[] {
   const question: Question = {
     text,
-    language: only.language ?? place.language,
-    version: place.version,
-    product: place.product,
+    language: only.language ?? facets.language,
+    version: facets.version,
+    product: facets.product,
     isIncomplete: mayBeIncomplete(text),
     accepts: page => page.visibility.search && mayRead(page.access, reader) && isIn(page, only),
   }
@@ -50,15 +52,16 @@ export function findPages(
   const pages = found.flatMap(page => loadedPage(page, read) ?? [])
   const isFirst = ({ page }: LoadedPage) => hasPhrases(page, phrases)
   const ordered = phrases.length === 0 ? pages : [...pages.filter(isFirst), ...pages.filter(page => !isFirst(page))]
-  return toFoundPages({ pages: ordered.slice(0, limit), words }, toolsOf(question.language), place)
+  return toFoundPages({ pages: ordered.slice(0, limit), words }, toolsOf(question.language), facets)
 }
 
 function isIn({ language, divisions }: PageFacts, only: Filter): boolean {
-  const isWanted = (wanted: string | undefined, own: string | undefined) => wanted === undefined || wanted === own
+  const isAccepted = (wanted: string | undefined, actual: string | undefined) =>
+    wanted === undefined || wanted === actual
   return (
-    isWanted(only.language, language) &&
-    isWanted(only.version, divisions.version) &&
-    isWanted(only.product, divisions.product)
+    isAccepted(only.language, language) &&
+    isAccepted(only.version, divisions.version) &&
+    isAccepted(only.product, divisions.product)
   )
 }
 

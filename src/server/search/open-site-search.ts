@@ -9,7 +9,7 @@ import type { LanguageDetector } from '../../search/words/detect-language.ts'
 import { languageToolsOf, type ToolsByLanguage } from '../../search/words/language-tools.ts'
 import { mayRead } from '../../source/access/access.ts'
 import { boundedCache } from './bounded-cache.ts'
-import { facetsOf, type PlacedAccess, placesOf } from './facets.ts'
+import { type FacetCombination, facetCombinations, facetsOf } from './facets.ts'
 import { findPages } from './find-pages.ts'
 import { isLanguage, isVisible } from './is-visible.ts'
 import { withKnownLanguage } from './known-language.ts'
@@ -47,8 +47,7 @@ interface LoadedSite {
   /** Facts of the pages that the assistant may use, in reading order. */
   readonly pages: ReadonlyMap<string, PageFacts>
   readonly keys: ReadonlyMap<string, string>
-  /** The languages, versions and products of pages, for the facets. */
-  readonly places: readonly PlacedAccess[]
+  readonly facets: readonly FacetCombination[]
   readonly engine: Engine
 }
 
@@ -98,7 +97,7 @@ export function openSiteSearch(options: SiteSearchOptions): OpenSiteSearch {
     },
     isLoaded: () => site !== undefined,
     close: () => site?.records.close(),
-    facets: reader => facetsOf(current().places, reader),
+    facets: reader => facetsOf(current().facets, reader),
     pages: filter => {
       const known = filterFor(current(), filter)
       return [...current().pages.values()].filter(page => isVisible(page, known))
@@ -120,9 +119,9 @@ export function openSiteSearch(options: SiteSearchOptions): OpenSiteSearch {
 }
 
 /** Called for each page that is read, so it does nothing without a language. */
-function filterFor({ places }: LoadedSite, filter: SearchFilter): SearchFilter {
+function filterFor({ facets }: LoadedSite, filter: SearchFilter): SearchFilter {
   if (filter.language === undefined) return filter
-  const languages = places.map(({ language }) => language)
+  const languages = facets.map(({ language }) => language)
   return withKnownLanguage(filter, languages)
 }
 
@@ -149,7 +148,7 @@ async function loadSite(
   for (const route of known?.pages.keys() ?? []) if (!pages.has(route)) engine.hybrid.delete(route)
   // The first question after a change builds the index.
   engine.retrieval.search({ text: 'index', language: 'en', limit: 1 })
-  return { records, pages, keys, engine, places: placesOf(pages.values()) }
+  return { records, pages, keys, engine, facets: facetCombinations(pages.values()) }
 }
 
 /** Vectors of a model are added later. */
@@ -173,7 +172,7 @@ async function createEngine(languages: ReadonlySet<string>, options: EngineOptio
 }
 
 /** The page that the reader is on, unless the reader may not read it: then it must not affect the result. */
-function placeOf({ pages }: LoadedSite, { route, filter }: SiteQuestion): PageFacts | undefined {
+function currentPage({ pages }: LoadedSite, { route, filter }: SiteQuestion): PageFacts | undefined {
   const facts = route === undefined ? undefined : pages.get(route)
   return facts && mayRead(facts.access, filter.reader) ? facts : undefined
 }
@@ -184,13 +183,13 @@ async function searchSite(
   { report, detector }: SiteSearchOptions,
 ): Promise<readonly FoundSection[]> {
   const { filter } = question
-  const place = placeOf(site, question)
+  const current = currentPage(site, question)
   const asked: Question = {
     text: question.text,
-    language: languageFor(site, question, place, detector),
-    route: place?.route,
-    version: filter.version ?? place?.divisions.version,
-    product: place?.divisions.product,
+    language: languageFor(site, question, current, detector),
+    route: current?.route,
+    version: filter.version ?? current?.divisions.version,
+    product: current?.divisions.product,
     limit: question.limit,
     accepts: page => isVisible(page, filter),
   }
@@ -211,11 +210,11 @@ async function searchSite(
 function languageFor(
   site: LoadedSite,
   { text, filter }: SiteQuestion,
-  place: PageFacts | undefined,
+  current: PageFacts | undefined,
   detector: LanguageDetector,
 ): string {
-  const { languages } = facetsOf(site.places, filter.reader)
+  const { languages } = facetsOf(site.facets, filter.reader)
   const wanted = filter.language
   if (wanted !== undefined && languages.some(language => isLanguage(language, wanted))) return wanted
-  return detector.bestOf(text, languages) ?? place?.language ?? languages[0] ?? 'en'
+  return detector.bestOf(text, languages) ?? current?.language ?? languages[0] ?? 'en'
 }
