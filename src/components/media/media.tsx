@@ -8,7 +8,9 @@ import { FrameContext } from './frame.tsx'
 export function Video({ src, poster, ...rest }: AuthorAttributes) {
   const isInFrame = useContext(FrameContext)
   const [video, posterLink] = [useLink(src), useLink(poster)]
-  const playback = isInFrame && isFlagSet(rest.autoPlay) ? { playsInline: true, loop: true, muted: true } : {}
+  // Pages have attributes in HTML spelling, code of authors may have that of JSX.
+  const playback =
+    isInFrame && isFlagSet(rest.autoPlay ?? rest.autoplay) ? { playsInline: true, loop: true, muted: true } : {}
   return htmlElement('video', rest, { src: video?.href, poster: posterLink?.href, ...playback })
 }
 

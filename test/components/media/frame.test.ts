@@ -37,6 +37,7 @@ test('a frame has a hint above and a caption with formatting below', () => {
 test('a video that plays automatically inside a frame is treated as an animated image', () => {
   const film = (props: object) => draw(element('Frame', {}, element('video', { src: '/a.mp4', ...props })))
   expect(film({ autoPlay: true })).toContain('<video autoplay src="/a.mp4" playsinline loop muted>')
+  expect(film({ autoplay: true })).toContain('<video autoplay src="/a.mp4" playsinline loop muted>')
   expect(film({ controls: true })).toContain('<video controls src="/a.mp4">')
   expect(draw(element('video', { src: '/a.mp4', autoPlay: true }))).not.toContain('muted')
 })
