@@ -146,13 +146,15 @@ const idAssigners: Readonly<Record<string, AssignId>> = {
     id: idOf(node, titleSlugOf(titleOf(node)), numbering, explicit, '-1'),
   }),
   View: (node, numbering, explicit) => {
-    const title = titleOf(node)
-    const id = idOf(node, titleSlugOf(title), numbering, explicit, '-1')
+    const written = titleOf(node)
+    const id = idOf(node, titleSlugOf(written), numbering, explicit, '-1')
+    // Readers must be able to choose every view, so one without a title gets its number.
+    const title = written || String(numbering.views.length + 1)
     const viewIndex = numbering.views.findIndex(view => view.title === title)
     // Several parts of a page may belong to the same view, which is listed once.
     if (viewIndex === -1)
       numbering.views.push({ title, id, ...partOf(node.props, 'icon'), ...partOf(node.props, 'iconType') })
-    return { ...node.props, id, index: viewIndex === -1 ? numbering.views.length - 1 : viewIndex }
+    return { ...node.props, title, id, index: viewIndex === -1 ? numbering.views.length - 1 : viewIndex }
   },
   RequestExample: (node, numbering) => withFirstId(node, 'request-example', numbering),
   ResponseExample: (node, numbering) => withFirstId(node, 'response-example', numbering),
@@ -221,10 +223,11 @@ function idOf(
 /** Add the list of views to the first view of a page, because it renders the selector. */
 function withViewList(nodes: readonly BodyNode[], views: Numbering['views']): readonly BodyNode[] {
   if (views.length === 0) return nodes
-  return nodes.map(node => {
+  return mapNodes(nodes, node => {
+    if (node.type === 'island') return mapSlots(node, slot => withViewList(slot, views))
     if (node.type !== 'element') return node
     if (node.name === 'View' && node.props.id === views[0]?.id)
       return { ...node, props: { ...node.props, views: views as unknown as PropValue } } // plain data by construction
-    return { ...node, children: withViewList(node.children, views) }
+    return mapElement(node, node.props, inside => withViewList(inside, views))
   })
 }
