@@ -4,6 +4,7 @@ export const requiredProperties: Readonly<Record<string, readonly string[]>> = {
   'Color.Item': ['value'],
   'FileTree.File': ['name'],
   'FileTree.Folder': ['name'],
+  'GitHub.Repo': ['repo'],
   Icon: ['icon', 'name', 'src'],
   ParamField: ['query', 'path', 'body', 'header', 'cookie', 'name'],
   Prompt: ['description'],

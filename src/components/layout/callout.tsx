@@ -28,7 +28,7 @@ export interface CalloutProps extends CommonProps {
 export const calloutRules = {
   title: 'any',
   ...iconRules,
-  color: 'any',
+  color: 'color',
   type: calloutTypes,
 } as const satisfies RulesFor<CalloutProps>
 

@@ -42,7 +42,7 @@ export interface CardProps extends CommonProps {
 export const cardRules = {
   title: 'any',
   ...iconRules,
-  color: 'any',
+  color: 'color',
   href: 'any',
   horizontal: 'flag',
   img: 'any',

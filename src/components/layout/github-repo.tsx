@@ -1,4 +1,5 @@
 import { useContext } from 'preact/hooks'
+import { repositoryName } from '../../content/tree/repository-name.ts'
 import { PageDataContext, useLabel } from '../page-data.ts'
 import { type CommonProps, classes, oneOf, plainText, type RulesFor } from '../props/author-props.ts'
 import { Glyph } from '../text/glyph.tsx'
@@ -16,7 +17,7 @@ export interface RepoProps extends CommonProps {
 }
 
 export const repoRules = {
-  repo: 'any',
+  repo: 'repository',
   variant: variants,
   description: 'any',
   stars: 'any',
@@ -25,7 +26,10 @@ export const repoRules = {
 
 /** A card with a link to a repository. Its numbers are loaded in the browser if the site allows it. */
 function Repo({ repo, variant, description, stars, forks, id, style, ...rest }: RepoProps) {
-  const name = nameOf(plainText(repo) ?? '')
+  const written = plainText(repo) ?? ''
+  const name = repositoryName(written)
+  // There is nothing to link to, but readers can still see what the author wrote.
+  if (name === undefined) return written === '' ? null : <p>{written}</p>
   return (
     <lectern-repo
       id={id}
@@ -66,15 +70,6 @@ function Figure({ fact, count }: { fact: 'stars' | 'forks'; count: number | unde
 /** Formats the numbers of the build in the same way as the browser formats current ones. */
 const compact = (count: number, lang: string) =>
   new Intl.NumberFormat([lang, 'en'], { notation: 'compact' }).format(count)
-
-function nameOf(repo: string): string {
-  const path = repo.trim().replace(/^(https?:\/\/)?(www\.)?github\.com\//i, '')
-  const [owner = '', name = ''] = path.split(/[/?#]/)
-  return [owner, name.replace(/\.git$/, '')]
-    .filter(part => !/^\.*$/.test(part))
-    .map(encodeURIComponent)
-    .join('/')
-}
 
 /** The components with the prefix `GitHub.` */
 export const GitHub = { Repo }

@@ -31,7 +31,7 @@ export const iconComponentRules = {
   ...iconRules,
   name: 'any',
   src: 'any',
-  color: 'any',
+  color: 'color',
   size: 'any',
 } as const satisfies RulesFor<IconProps>
 

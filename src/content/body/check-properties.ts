@@ -5,6 +5,7 @@ import type { BodyContext } from '../context/body-context.ts'
 import { report } from '../context/parse-state.ts'
 import type { PropertyRule, PropertyRules } from '../context/property-rules.ts'
 import type { MdAttribute, MdNode } from '../syntax/mdast.ts'
+import { repositoryName } from '../tree/repository-name.ts'
 import { suggestAttribute } from '../tree/suggest-attribute.ts'
 import { attributeNameSpan } from './attribute-span.ts'
 import { checkRequired } from './check-required.ts'
@@ -93,6 +94,8 @@ function problemOf(value: string | number | boolean, name: string, rule: Exclude
     return /^(?:true|false|yes|no|0|1|)$/i.test(text) || text === name
       ? undefined
       : `Write {true} or {false}, or only "${name}" for true.`
+  if (rule === 'color') return text === '' ? undefined : colorHint(value)
+  if (rule === 'repository') return repositoryName(text) ? undefined : repositoryHint
   if (isChoice(rule)) {
     if (typeof value === 'string' && (text === '' || rule.some(choice => choice === text.toLowerCase())))
       return undefined
@@ -104,6 +107,18 @@ function problemOf(value: string | number | boolean, name: string, rule: Exclude
   return Number.isInteger(number) && number >= rule.least && number <= rule.most
     ? undefined
     : `Write a whole number from ${rule.least} to ${rule.most}.`
+}
+
+const repositoryHint = 'Write the owner and the name, as in "owner/name", or the address of the repository on GitHub.'
+
+/** What to write instead of a text that cannot be a color. Names of colors are not checked. */
+function colorHint(value: string | number | boolean): string | undefined {
+  const text = String(value).trim()
+  const digits = /^#?([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.exec(text)?.[1]
+  if (digits && text.startsWith('#')) return undefined
+  if (typeof value === 'string' && (/^[a-z]+$/i.test(text) || /^[a-z-]+\([^:;{}]*\)$/i.test(text)))
+    return /^[\da-f]{6}$/i.test(text) ? `Write "#${text}".` : undefined
+  return digits ? `Write "#${digits}".` : 'Write a CSS color, as in "#16a34a", "rgb(22 163 74)" or "green".'
 }
 
 function idHint(id: string, { ids, definedIn }: Extract<PropertyRule, { ids: unknown }>): string {

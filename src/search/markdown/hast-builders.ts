@@ -63,6 +63,11 @@ export function labelTexts(value: PropValue | undefined): ElementContent[] {
   return texts.length === 0 ? [] : [{ type: 'text', value: ` ${texts.join(', ')} ` }]
 }
 
+/** A flag of a component: `required`, `required={true}`, `required="true"`. */
+export function isSet(value: PropValue | undefined): boolean {
+  return value === true || value === 1 || (typeof value === 'string' && !/^\s*(?:false|no|0)\s*$/i.test(value))
+}
+
 /** A property that is text or a part of the page, as inline content. Empty if it is absent. */
 export function inlineProp(value: PropValue | undefined, { toHast }: ComponentContext): ElementContent[] {
   if (value !== undefined && isNodes(value)) return toHast(value.$nodes)
@@ -104,6 +109,13 @@ const inlineElements = new Set(
 /** Whether the nodes fit into a line of text. */
 export function isInline(nodes: readonly ElementContent[]): boolean {
   return nodes.every(node => node.type === 'text' || (node.type === 'element' && inlineElements.has(node.tagName)))
+}
+
+/** The content of a block, whose text must not continue that of the block before it. */
+export function asBlock(content: readonly ElementContent[]): ElementContent[] {
+  const isText = (node: ElementContent) => isInline([node]) && !isBlankContent([node])
+  if (!content.some(isText)) return [...content]
+  return [element(isInline(content) ? 'p' : 'div', content)]
 }
 
 /**

@@ -56,3 +56,8 @@ test('an address can name the repository too', () => {
     '%22%3E%3Cscript%3E/x',
   ])
 })
+
+test('a text that names no repository is shown without a link', () => {
+  expect(draw(element('GitHub.Repo', { repo: 'lectern' }))).toBe('<p>\n  lectern\n</p>')
+  expect(draw(element('GitHub.Repo', {}))).toBe('')
+})

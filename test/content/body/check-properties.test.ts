@@ -70,6 +70,18 @@ test.each([
     'content/invalid-property-value 4:10 "type" of <Callout> has the invalid value "danjer". Did you mean "danger"? Valid values: note, info, tip, warning, check, danger.',
   ],
   [
+    '<Card title="a" color="16A34A" />',
+    'content/invalid-property-value 4:17 "color" of <Card> has the invalid value "16A34A". Write "#16A34A".',
+  ],
+  [
+    '<Callout color="#12">a</Callout>',
+    'content/invalid-property-value 4:10 "color" of <Callout> has the invalid value "#12". Write a CSS color, as in "#16a34a", "rgb(22 163 74)" or "green".',
+  ],
+  [
+    '<GitHub.Repo repo="lectern" />',
+    'content/invalid-property-value 4:14 "repo" of <GitHub.Repo> has the invalid value "lectern". Write the owner and the name, as in "owner/name", or the address of the repository on GitHub.',
+  ],
+  [
     '<a herf="/x">a</a>',
     'content/unknown-property 4:4 HTML has no attribute "herf" for <a>. Did you mean "href"? For data of your own, use "data-herf".',
   ],

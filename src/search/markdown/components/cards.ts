@@ -1,12 +1,22 @@
 import type { ElementContent } from 'hast'
-import { element, inlineProp, joinInline, listItem, resolveAddress, textProp } from '../hast-builders.ts'
+import { repositoryName } from '../../../content/tree/repository-name.ts'
+import {
+  element,
+  inlineProp,
+  isBlankContent,
+  isSet,
+  joinInline,
+  listItem,
+  resolveAddress,
+  textProp,
+} from '../hast-builders.ts'
 import type { ComponentContext, ComponentMarkdown } from '../markdown-context.ts'
 
 /** A list item: the linked title, then the text. */
 const card: ComponentMarkdown = ({ props, children }, context) => {
   const title = inlineProp(props.title, context)
   const action = inlineProp(props.cta, context)
-  const head = joinInline([linked(title, props.href, context), action], ' · ')
+  const head = joinInline([linked(title, isSet(props.disabled) ? undefined : props.href, context), action], ' · ')
   const text = context.toHast(children)
   return [listItem(head, text.length > 0 ? text : inlineProp(props.description, context))]
 }
@@ -15,8 +25,12 @@ const card: ComponentMarkdown = ({ props, children }, context) => {
 const tile: ComponentMarkdown = ({ props, children }, context) => {
   const head = linked(inlineProp(props.title, context), props.href, context)
   const item = listItem(head, inlineProp(props.description, context))
-  return [{ ...item, children: [...item.children, ...context.toHast(children)] }]
+  const preview = context.toHast(children)
+  const isBeside = item.children.length > 0 && !isBlankContent(preview)
+  return [{ ...item, children: [...item.children, ...(isBeside ? [space] : []), ...preview] }]
 }
+
+const space: ElementContent = { type: 'text', value: ' ' }
 
 function linked(title: readonly ElementContent[], address: unknown, context: ComponentContext): ElementContent[] {
   const href = resolveAddress(address, context)
@@ -25,10 +39,10 @@ function linked(title: readonly ElementContent[], address: unknown, context: Com
 }
 
 const repository: ComponentMarkdown = ({ props }) => {
-  const name = [textProp(props.owner), textProp(props.repo)].filter(part => part !== undefined).join('/')
-  const path = textProp(props.url) ?? name
-  const href = /^https?:/.test(path) ? path : `https://github.com/${path}`
-  return name === '' && path === '' ? [] : [element('p', [element('a', [name || path], { href })])]
+  const written = textProp(props.repo)
+  if (written === undefined) return []
+  const name = repositoryName(written)
+  return [element('p', [name === undefined ? written : element('a', [name], { href: `https://github.com/${name}` })])]
 }
 
 /** Boxes that link to something. */

@@ -4,6 +4,7 @@ import type { ElementNode } from '../../../content/tree/body.ts'
 import { variationIdsOf } from '../../../content/tree/variation.ts'
 import { ownValue } from '../../../source/json/own-value.ts'
 import {
+  asBlock,
   boldTitle,
   element,
   inlineProp,
@@ -25,7 +26,7 @@ const titled: ComponentMarkdown = ({ props, children }, context) => {
     ...(description.length > 0 ? [element('p', description)] : []),
     ...context.toHast(children),
   ]
-  return partElement({ id: props.id, title }, content)
+  return partElement({ id: props.id, title }, asBlock(content))
 }
 
 const calloutTypes = new Set(['note', 'info', 'tip', 'warning', 'check', 'danger'])
@@ -54,19 +55,20 @@ const heading: ComponentMarkdown = ({ props, children }, context) => {
 const tabs: ComponentMarkdown = ({ children }, context) => {
   let position = 0
   return children.flatMap(child => {
-    if (child.type !== 'element' || child.name !== 'Tab') return context.toHast([child])
+    if (child.type !== 'element' || child.name !== 'Tab') return asBlock(context.toHast([child]))
     position++
     const { title, label, option } = child.props
     const own = inlineProp(title ?? label, context)
     const counted =
       option === undefined ? String(position) : context.label('api-option').replace('{number}', String(option))
-    return [...boldTitle(own.length > 0 ? own : [{ type: 'text', value: counted }]), ...context.toHast(child.children)]
+    const name: ElementContent[] = own.length > 0 ? own : [{ type: 'text', value: counted }]
+    return [...boldTitle(name), ...asBlock(context.toHast(child.children))]
   })
 }
 
 const view: ComponentMarkdown = ({ props, children }, context) => {
   const title = inlineProp(props.title, context)
-  return [...(title.length > 0 ? [element('h2', title)] : []), ...context.toHast(children)]
+  return [...(title.length > 0 ? [element('h2', title)] : []), ...asBlock(context.toHast(children))]
 }
 
 /** The labels of the variations in bold above the content, or in the line with it. */
@@ -86,7 +88,7 @@ const update: ComponentMarkdown = ({ props, children }, context) => {
   const content = [
     ...(label.length > 0 ? [element('h2', label)] : []),
     ...(facts.length > 0 ? [element('p', [element('em', facts)])] : []),
-    ...context.toHast(children),
+    ...asBlock(context.toHast(children)),
   ]
   return partElement({ id: props.id, title: label }, content, 'entry')
 }

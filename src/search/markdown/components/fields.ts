@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast'
 import type { ElementNode, PropValue } from '../../../content/tree/body.ts'
-import { element, fieldData, inlineProp, joinInline, labelTexts, listItem, textProp } from '../hast-builders.ts'
+import { element, fieldData, inlineProp, isSet, joinInline, labelTexts, listItem, textProp } from '../hast-builders.ts'
 import type { ComponentContext, ComponentMarkdown } from '../markdown-context.ts'
 
 const locations = ['query', 'path', 'body', 'header', 'cookie'] as const
@@ -32,11 +32,12 @@ function field(
     isSet(props.deprecated) ? context.label('field-deprecated') : undefined,
   ].filter(fact => fact !== undefined)
   const defaultValue = defaultOf(props.default)
-  const own = element('strong', [textProp(name) ?? ''])
+  const written = textProp(name)
+  const own = written === undefined ? [] : [element('strong', [written])]
   const text = context.toHast(children)
   return [
     listItem(
-      [...labelTexts(props.pre), own, ...labelTexts(props.post), ...inParentheses(facts, defaultValue, context)],
+      [...labelTexts(props.pre), ...own, ...labelTexts(props.post), ...inParentheses(facts, defaultValue, context)],
       text.length > 0 ? text : inlineProp(props.description, context),
       fieldData(name, props.id),
     ),
@@ -53,11 +54,6 @@ function inParentheses(
     parts.push([{ type: 'text', value: `${label('field-default')}: ` }, element('code', [defaultValue])])
   if (parts.length === 0) return []
   return [{ type: 'text', value: ' (' }, ...joinInline(parts, ', '), { type: 'text', value: ')' }]
-}
-
-/** A flag of a component: `required`, `required={true}`, `required="true"`. */
-function isSet(value: PropValue | undefined): boolean {
-  return value === true || value === 1 || (typeof value === 'string' && !/^\s*(?:false|no|0)\s*$/i.test(value))
 }
 
 function defaultOf(value: PropValue | undefined): string | undefined {

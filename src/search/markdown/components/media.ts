@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast'
-import { boldTitle, element, inlineProp, resolveAddress, textProp } from '../hast-builders.ts'
+import { asBlock, boldTitle, element, inlineProp, resolveAddress, textProp } from '../hast-builders.ts'
 import type { ComponentMarkdown } from '../markdown-context.ts'
 
 /** Media that a browser plays or embeds becomes a link. */
@@ -15,7 +15,7 @@ const embedded: ComponentMarkdown = ({ props, children }, context) => {
 const frame: ComponentMarkdown = ({ props, children }, context) => {
   const [hint, caption] = [inlineProp(props.hint, context), inlineProp(props.caption, context)]
   const line = (words: readonly ElementContent[]) => (words.length === 0 ? [] : [element('p', [element('em', words)])])
-  return [...line(hint), ...context.toHast(children), ...line(caption)]
+  return asBlock([...line(hint), ...context.toHast(children), ...line(caption)])
 }
 
 const summary: ComponentMarkdown = ({ children }, { toHast }) => boldTitle(toHast(children))
