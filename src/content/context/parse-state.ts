@@ -3,6 +3,7 @@ import { toIconReference } from '../../source/icon-reference.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import type { EvaluationCost } from '../expressions/evaluation-limits.ts'
 import type { IslandSource } from '../tree/body.ts'
+import { linksInProperty } from '../tree/markdown-props.ts'
 import type { ContentSettings } from './content-settings.ts'
 
 /** The state of parsing one page: its inputs, and the results so far. */
@@ -37,10 +38,8 @@ const maxSpans = 20
 
 /** Record the position of a link or icon property, to report it later if its value is invalid. */
 export function recordSpan({ spans }: ParseState, name: string, value: unknown, spanOf: () => Span): void {
-  const written = recordedProps.has(name) ? (toIconReference(value)?.name ?? value) : undefined
-  if (typeof written !== 'string') return
-  const names = new Set([value, written].filter(key => typeof key === 'string'))
-  const incomplete = [...names].filter(key => (spans.get(key)?.length ?? 0) < maxSpans)
+  const names = recordedNames(name, value)
+  const incomplete = names.filter(key => (spans.get(key)?.length ?? 0) < maxSpans)
   if (incomplete.length === 0) return
   const span = spanOf()
   for (const key of incomplete) {
@@ -48,6 +47,14 @@ export function recordSpan({ spans }: ParseState, name: string, value: unknown, 
     if (known) known.push(span)
     else spans.set(key, [span])
   }
+}
+
+/** The links and icons in a property, without duplicates. */
+function recordedNames(name: string, value: unknown): readonly string[] {
+  if (!recordedProps.has(name)) return typeof value === 'string' ? linksInProperty(name, value) : []
+  const written = toIconReference(value)?.name ?? value
+  if (typeof written !== 'string') return []
+  return typeof value === 'string' && value !== written ? [value, written] : [written]
 }
 
 /** The number of results so far, for `rollBack`. */

@@ -48,9 +48,9 @@ export function isPhrasing(name: string): boolean {
   return phrasing.has(name) || phrasingComponents.has(name) || svgElements.has(name)
 }
 
-/** HTML elements whose content is phrasing: a paragraph inside them would be invalid. */
+/** Elements and components whose content is phrasing: a paragraph inside them would be invalid. */
 export const phrasingOnly: ReadonlySet<string> = new Set(
-  'p h1 h2 h3 h4 h5 h6 span a b strong em i u s small code kbd label button summary sub sup abbr cite q mark dt'.split(
+  'p h1 h2 h3 h4 h5 h6 span a b strong em i u s small code kbd label button summary sub sup abbr cite q mark dt Badge Tooltip'.split(
     ' ',
   ),
 )

@@ -2,6 +2,7 @@ import type { BodyNode, ElementNode, PropValue } from './body.ts'
 import { fileTreeChildren } from './file-tree.ts'
 import { isPhrasing, phrasingOnly, toHtmlAttributes, whitespaceInsensitive } from './html-attributes.ts'
 import { latexElement } from './latex-element.ts'
+import { withMarkdownProps } from './markdown-props.ts'
 import { plainText } from './plain-text.ts'
 
 const alerts: Readonly<Record<string, string>> = {
@@ -31,15 +32,22 @@ export function toElement(
   if (name === 'blockquote')
     return [alertOf(inside) ?? { type: 'element', name, props: toHtmlAttributes(name, props), children: inside }]
   if (name === 'CodeBlock' && props.code === undefined) return [codeBlock(props, inside)]
-  if (/^[A-Z]/.test(name))
-    return [
-      { type: 'element', name, props, children: seriesComponents.has(name) ? withoutSeriesParagraphs(inside) : inside },
-    ]
+  if (/^[A-Z]/.test(name)) return [component(name, props, inside)]
   const content = phrasingOnly.has(name) ? unwrapped(inside) : inside
   const attributes = toHtmlAttributes(name, props)
   if (name === 'li' && attributes.class === 'task-list-item') return [taskItem(attributes, content)]
   if (name === 'p' && content.some(child => !isInline(child))) return paragraphWithBlocks(attributes, content)
   return [{ type: 'element', name, props: attributes, children: content }]
+}
+
+function component(
+  name: string,
+  props: Readonly<Record<string, PropValue>>,
+  children: readonly BodyNode[],
+): ElementNode {
+  const inside = phrasingOnly.has(name) ? unwrapped(children) : children
+  const content = seriesComponents.has(name) ? withoutSeriesParagraphs(inside) : inside
+  return { type: 'element', name, props: withMarkdownProps(name, props), children: content }
 }
 
 /** Components that inspect each of their children. */

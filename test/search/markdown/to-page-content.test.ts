@@ -48,6 +48,11 @@ test.each([
   ['a dollar sign is no formula', 'It costs $5 and $6.', 'It costs $5 and $6.'],
   ['links lead to addresses of the site', '[Start](/start)', '[Start](/docs/start/)'],
   [
+    'links in a caption lead to addresses of the site',
+    '<Frame caption="See **it** in [Start](/start)">![A](/a.png)</Frame>',
+    '![A](/a.png)\n\n*See **it** in [Start](/docs/start/)*',
+  ],
+  [
     'blocks with only text are paragraphs of their own',
     '<Accordion>One</Accordion>\n<Expandable>Two</Expandable>\n<Frame>Three</Frame>\n<Update>Four</Update>\n<Frame>Five</Frame>',
     'One\n\nTwo\n\nThree\n\nFour\n\nFive',
