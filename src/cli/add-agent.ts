@@ -14,7 +14,8 @@ export function addAgent(docs: Command, help: { readonly dir: string; readonly d
     .option('--data <folder>', help.data)
     .option('--json', 'print events as lines of JSON')
     .action(async (instruction, dir, flags) => {
-      const [{ agent }, { withInterruption }] = [await import('./commands/agent.ts'), await import('./interruption.ts')]
+      const { agent } = await import('./commands/agent.ts')
+      const { withInterruption } = await import('./interruption.ts')
       const command = { instruction, dir, flags, input: process.stdin }
       process.exitCode = await withInterruption(interruption => agent(command, processConsole, interruption))
     })

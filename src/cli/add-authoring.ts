@@ -61,7 +61,8 @@ export function addPdf(docs: Command, withOptions: (command: Command) => Command
     .option('--timeout <seconds>', 'time limit for each page', '20')
     .option('--strict', 'treat warnings as errors')
   withOptions(command).action(async (routes, flags) => {
-    const [{ pdf }, { withInterruption }] = [await import('./commands/pdf.ts'), await import('./interruption.ts')]
+    const { pdf } = await import('./commands/pdf.ts')
+    const { withInterruption } = await import('./interruption.ts')
     process.exitCode = await withInterruption(({ signal }) => pdf(routes, flags, processConsole, signal))
   })
 }
@@ -98,10 +99,8 @@ function addTest(docs: Command): void {
     .option('--env <name>', 'pass this environment variable to samples; can be repeated', list)
     .option('--json', 'print diagnostics as one JSON object')
     .action(async (paths, flags) => {
-      const [{ testDocs }, { withInterruption }] = [
-        await import('./commands/test.ts'),
-        await import('./interruption.ts'),
-      ]
+      const { testDocs } = await import('./commands/test.ts')
+      const { withInterruption } = await import('./interruption.ts')
       process.exitCode = await withInterruption(({ signal }) => testDocs(paths, flags, processConsole, signal))
     })
 }

@@ -20,7 +20,8 @@ export function didYouMeanPath(written: string, known: PathIndex): string | unde
  * similar, or if several are equally likely.
  */
 export function nearestPath(written: string, known: PathIndex): string | undefined {
-  const [language, name] = [languageOf(written), nameOf(written)]
+  const language = languageOf(written)
+  const name = nameOf(written)
   const isInLanguage = (path: string) => languageOf(path) === language
   const allWithName = pathsWithNames([name], known)
   const sameName = allWithName.filter(isInLanguage)

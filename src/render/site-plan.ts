@@ -102,7 +102,9 @@ export function sitePlanOf(source: PlanSource): SitePlan {
   const routes = source.routes ?? lazy(() => routesOf(frame))
   const routeAt = (path: string) => (isHostFile(path) ? undefined : (routeOfHtmlFile(site, path) ?? routes().get(path)))
   const generatedPaths = source.generatedPaths ?? lazy(() => new Set(generated().map(({ path }) => path)))
-  const [sharedAt, generatedAt, publishedAt] = [byPath(() => shared), byPath(generated), byPath(() => published)]
+  const sharedAt = byPath(() => shared)
+  const generatedAt = byPath(generated)
+  const publishedAt = byPath(() => published)
   return {
     source: { ...source, routes, positions, generatedPaths },
     frame,

@@ -111,7 +111,8 @@ function displayedAfter(
   { site }: RenderInput,
   edits: readonly PageEdit[],
 ): Pick<SiteFrame, 'displayed' | 'navigation'> | undefined {
-  const [one, other] = [previous.summary.value, site.summary.value]
+  const one = previous.summary.value
+  const other = site.summary.value
   const hasSameStructure = one.config === other.config && one.navigation.locations === other.navigation.locations
   const hasSameIcons = edits.every(({ before, after }) =>
     isDeepEqual(before?.page.frontmatter.icon, after?.page.frontmatter.icon),

@@ -7,7 +7,8 @@ interface JsonLimits {
 
 /** Whether parsing and checking a JSON text would take too much work. The text need not be valid. */
 export function exceedsJsonLimits(text: string, { depth, values }: JsonLimits): boolean {
-  let [level, count] = [0, 1]
+  let level = 0
+  let count = 1
   for (let at = 0; at < text.length; at++) {
     const character = text.charCodeAt(at)
     if (character === quote) at = endOfString(text, at)
@@ -19,8 +20,13 @@ export function exceedsJsonLimits(text: string, { depth, values }: JsonLimits): 
   return false
 }
 
-const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
-const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d]
+const quote = 0x22
+const backslash = 0x5c
+const comma = 0x2c
+const openBracket = 0x5b
+const closeBracket = 0x5d
+const openBrace = 0x7b
+const closeBrace = 0x7d
 
 /** The offset of the quote that ends the string, or the end of the text. */
 function endOfString(text: string, start: number): number {

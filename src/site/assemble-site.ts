@@ -61,8 +61,10 @@ function hasSameHeads(previous: Site, parts: SiteParts): boolean {
 /** Whether all pages are the same objects, in the same order. */
 function hasSamePages({ pages, links }: Site, all: readonly Page[]): boolean {
   if (pages.size + links.length !== all.length) return false
-  const [remainingPages, remainingLinks] = [pages.values(), links.values()]
-  let [nextPage, nextLink] = [remainingPages.next().value, remainingLinks.next().value]
+  const remainingPages = pages.values()
+  const remainingLinks = links.values()
+  let nextPage = remainingPages.next().value
+  let nextLink = remainingLinks.next().value
   for (const page of all) {
     if (page === nextPage) nextPage = remainingPages.next().value
     else if (page === nextLink) nextLink = remainingLinks.next().value

@@ -33,7 +33,8 @@ export function listChanges(
 
 /** The position of the first page that comes after another one. */
 function positionOf({ file }: PageInput, inputs: readonly PageInput[]): number {
-  let [low, high] = [0, inputs.length]
+  let low = 0
+  let high = inputs.length
   while (low < high) {
     const middle = (low + high) >> 1
     const other = inputs[middle]

@@ -97,7 +97,8 @@ const namesLibrary = (entries: readonly NavigationEntry[]): boolean =>
 /** The existing files that only one of two navigations lists. */
 function differentlyListed({ config: previous }: PageSources, { config: next, folder }: PageSources): string[] {
   if (previous === next) return []
-  const [before, after] = [listedPaths(previous.navigation.children), listedPaths(next.navigation.children)]
+  const before = listedPaths(previous.navigation.children)
+  const after = listedPaths(next.navigation.children)
   const different: string[] = []
   for (const path of before) if (!after.has(path)) different.push(path)
   for (const path of after) if (!before.has(path)) different.push(path)

@@ -20,7 +20,8 @@ export function readBindings(layers: TraitLayers, context: AsyncApiContext): rea
 }
 
 function readBinding(protocol: string, layers: TraitLayers, context: AsyncApiContext): Binding {
-  const [query, headers] = [schemaOf(layers, 'query', context), schemaOf(layers, 'headers', context)]
+  const query = schemaOf(layers, 'query', context)
+  const headers = schemaOf(layers, 'headers', context)
   const schemas = schemaKeys.flatMap((key): (readonly [string, Schema])[] => {
     const schema = schemaOf(layers, key, context)
     return schema ? [[key, schema]] : []

@@ -31,7 +31,8 @@ export function readMessageSchema(node: SpecNode, context: AsyncApiContext, form
   if (outer && !isJsonSchemaFormat(outer.name)) return { raw: readRawSchema(node, outer, context) }
   const target = isObject(node.value) ? dereference(node, context) : undefined
   if (!target || !isSchemaWithFormat(target)) return { schema: readSchema(node, context) }
-  const [inner, format] = [childOf(target, 'schema'), formatOf(target, context)]
+  const inner = childOf(target, 'schema')
+  const format = formatOf(target, context)
   if (isAbsent(inner)) return {}
   const isOtherLanguage = format !== undefined && !isJsonSchemaFormat(format.name)
   return isOtherLanguage ? { raw: readRawSchema(inner, format, context) } : { schema: readSchema(inner, context) }

@@ -48,7 +48,8 @@ function compareEncodings(
   const current = new Map(after.map(encoding => [encoding.property, encoding]))
   for (const encoding of before) {
     const other = current.get(encoding.property)
-    const [from, to] = [describe(encoding), other && describe(other)]
+    const from = describe(encoding)
+    const to = other && describe(other)
     if (to !== undefined && from !== to)
       report(innerPart(part, { type: 'field', name: encoding.property }), 'encoding-changed', { from, to })
   }

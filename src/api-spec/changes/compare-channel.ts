@@ -50,7 +50,8 @@ function compareChannelOperation(
   if (!before.reply && after.reply) report(at, 'reply-added')
   if (before.reply && !after.reply) report(at, 'reply-removed')
   if (!before.reply || !after.reply) return
-  const [from, to] = [before.reply.address ?? before.reply.channel, after.reply.address ?? after.reply.channel]
+  const from = before.reply.address ?? before.reply.channel
+  const to = after.reply.address ?? after.reply.channel
   if (from !== to) report(at, 'reply-address-changed', { from: from ?? null, to: to ?? null })
   compareMessages(before.reply.messages, after.reply.messages, at)
 }
@@ -141,9 +142,11 @@ function compareBindings(before: readonly Binding[], after: readonly Binding[], 
 function compareBinding(before: Binding, after: Binding, part: SubjectPart): void {
   const facts = (binding: Binding) =>
     new Map([...(binding.method === undefined ? [] : [['method', binding.method] as const]), ...binding.facts])
-  const [old, current] = [facts(before), facts(after)]
+  const old = facts(before)
+  const current = facts(after)
   for (const name of new Set([...old.keys(), ...current.keys()])) {
-    const [from, to] = [old.get(name), current.get(name)]
+    const from = old.get(name)
+    const to = current.get(name)
     if (!isDeepEqual(from, to)) report(part, 'binding-changed', { name, from: from ?? null, to: to ?? null })
   }
   // Clients send the query and the headers of a handshake.

@@ -27,10 +27,12 @@ export function compareOperation(
 }
 
 function compareIdentity(before: Operation, after: Operation, part: SubjectPart): void {
-  const [from, to] = [`${before.method} ${before.path}`, `${after.method} ${after.path}`]
+  const from = `${before.method} ${before.path}`
+  const to = `${after.method} ${after.path}`
   const hasOnlyOtherNames = before.method === after.method && renamedPathParameters(before.path, after.path).size > 0
   if (from !== to && !hasOnlyOtherNames) report(part, 'operation-moved', { from, to })
-  const [id, newId] = [before.operationId, after.operationId]
+  const id = before.operationId
+  const newId = after.operationId
   if (id === newId) return
   if (id === undefined && newId !== undefined) report(part, 'operation-id-added', { to: newId })
   else if (id !== undefined && newId === undefined) report(part, 'operation-id-removed', { from: id })
@@ -38,14 +40,17 @@ function compareIdentity(before: Operation, after: Operation, part: SubjectPart)
 }
 
 function compareLifecycle(before: Operation, after: Operation, part: SubjectPart): void {
-  const [sunset, newSunset] = [before.extensions.sunset, after.extensions.sunset]
+  const sunset = before.extensions.sunset
+  const newSunset = after.extensions.sunset
   if (!before.isDeprecated && after.isDeprecated) {
     if (newSunset === undefined) report(part, 'operation-deprecated')
     else report(part, 'operation-deprecated-until', { to: newSunset })
   } else if (before.isDeprecated && !after.isDeprecated) report(part, 'operation-restored')
   else compareSunsets(sunset, newSunset, part)
-  const [stability, newStability] = [before.extensions.stability, after.extensions.stability]
-  const [rank, newRank] = [rankOf(stability), rankOf(newStability)]
+  const stability = before.extensions.stability
+  const newStability = after.extensions.stability
+  const rank = rankOf(stability)
+  const newRank = rankOf(newStability)
   if (rank !== newRank)
     report(part, newRank < rank ? 'stability-decreased' : 'stability-increased', {
       from: stability ?? 'stable',
@@ -79,7 +84,8 @@ export function removalOf(operation: Operation, part: SubjectPart): Change {
 /** The API sends the request of a callback, and clients answer it. */
 function compareCallbacks(before: readonly Callback[], after: readonly Callback[], part: SubjectPart): void {
   const byKey = (callbacks: readonly Callback[]) => new Map(callbacks.map(callback => [keyOf(callback), callback]))
-  const [old, current] = [byKey(before), byKey(after)]
+  const old = byKey(before)
+  const current = byKey(after)
   for (const [key, callback] of old) {
     const other = current.get(key)
     const at = callbackSite(callback, part)

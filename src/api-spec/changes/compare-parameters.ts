@@ -68,7 +68,8 @@ function compareParameter(before: Parameter, after: Parameter, part: SubjectPart
   if (before.isDeprecated && after.isDeprecated) compareSunsets(before.sunset, after.sunset, part)
   if (before.allowEmptyValue && !after.allowEmptyValue && after.in === 'query') report(part, 'empty-value-forbidden')
   if (!before.allowEmptyValue && after.allowEmptyValue && after.in === 'query') report(part, 'empty-value-allowed')
-  const [from, to] = [serializationOf(before), serializationOf(after)]
+  const from = serializationOf(before)
+  const to = serializationOf(after)
   // A moved parameter has the default style of its new location.
   if (from !== to && before.in === after.in) report(part, 'parameter-serialization', { from, to })
   compareSchemasOfPart(part, before.schema, after.schema, { isText: after.mediaType === undefined })

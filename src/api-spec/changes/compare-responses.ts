@@ -24,7 +24,8 @@ const isSuccess = (status: string): boolean => /^[123]/.test(status)
 
 function compareResponse(before: Response, after: Response, part: SubjectPart): void {
   compareHeaders(before.headers, after.headers, part)
-  const [was, is] = [before.content.length > 0, after.content.length > 0]
+  const was = before.content.length > 0
+  const is = after.content.length > 0
   if (!was && is) report(part, 'response-body-added')
   else if (was && !is) report(part, 'response-body-removed')
   else compareContent(before.content, after.content, part)
@@ -32,7 +33,8 @@ function compareResponse(before: Response, after: Response, part: SubjectPart): 
 
 function compareHeaders(before: readonly Header[], after: readonly Header[], part: SubjectPart): void {
   const byName = (headers: readonly Header[]) => new Map(headers.map(header => [header.name.toLowerCase(), header]))
-  const [old, current] = [byName(before), byName(after)]
+  const old = byName(before)
+  const current = byName(after)
   for (const [name, header] of old) {
     const at = innerPart(part, { type: 'header', name: header.name })
     const other = current.get(name)

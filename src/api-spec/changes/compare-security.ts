@@ -28,10 +28,12 @@ export function compareSecurity(
   part: SubjectPart,
   renamed: RenamedSchemes,
 ): void {
-  const [old, current] = [alternatives(before, new Map()), alternatives(after, renamed)]
+  const old = alternatives(before, new Map())
+  const current = alternatives(after, renamed)
   const isOptional = (list: readonly SecurityAlternative[]) =>
     list.length === 0 || list.some(alternative => alternative.length === 0)
-  const [wasOptional, isOptionalNow] = [isOptional(before), isOptional(after)]
+  const wasOptional = isOptional(before)
+  const isOptionalNow = isOptional(after)
   if (wasOptional && !isOptionalNow) report(part, 'security-required', { to: [...current.keys()].join(', ') })
   if (!wasOptional && isOptionalNow) report(part, 'security-dropped')
   if (old.size === 0 || current.size === 0) return
@@ -74,7 +76,8 @@ export function compareSecuritySchemes(before: Schemes, after: Schemes, part: Su
 }
 
 function compareScheme(before: SecurityScheme, after: SecurityScheme, part: SubjectPart): void {
-  const [from, to] = [describe(before), describe(after)]
+  const from = describe(before)
+  const to = describe(after)
   if (from !== to) report(part, 'security-scheme-changed', { from, to })
   if (before.type === 'openIdConnect' && after.type === 'openIdConnect')
     compareAddress(before.openIdConnectUrl, after.openIdConnectUrl, part)
@@ -101,7 +104,8 @@ const addresses = ['authorizationUrl', 'tokenUrl', 'refreshUrl', 'deviceAuthoriz
 function compareFlow(before: OAuthFlow, after: OAuthFlow, part: SubjectPart): void {
   for (const address of addresses) compareAddress(before[address], after[address], part)
   const names = ({ scopes }: OAuthFlow) => new Set(scopes.map(({ name }) => name))
-  const [old, current] = [names(before), names(after)]
+  const old = names(before)
+  const current = names(after)
   for (const name of old) if (!current.has(name)) report(part, 'oauth-scope-removed', { from: name })
   for (const name of current) if (!old.has(name)) report(part, 'oauth-scope-added', { to: name })
 }

@@ -4,7 +4,8 @@ import { innerPart, report, type SubjectPart } from './subject-part.ts'
 /** Reports differences between the servers of two operations or channels. */
 export function compareServers(before: readonly Server[], after: readonly Server[], part: SubjectPart): void {
   const byAddress = (servers: readonly Server[]) => new Map(servers.map(server => [addressOf(server), server]))
-  const [old, current] = [byAddress(before), byAddress(after)]
+  const old = byAddress(before)
+  const current = byAddress(after)
   for (const [name, server] of old) {
     const other = current.get(name)
     const at = innerPart(part, { type: 'server', name })
@@ -21,7 +22,8 @@ const addressOf = ({ url }: Server): string => url.replace(/\/+$/, '') || '/'
 
 function compareServer(before: Server, after: Server, part: SubjectPart): void {
   const byName = ({ variables }: Server) => new Map(variables.map(variable => [variable.name, variable]))
-  const [old, current] = [byName(before), byName(after)]
+  const old = byName(before)
+  const current = byName(after)
   for (const [name, variable] of old) {
     const other = current.get(name)
     if (other) compareVariable(variable, other, part)

@@ -136,7 +136,8 @@ function schemaChanges(
     return level === undefined ? [] : [withField({ ...unplaced, level }, field, { name, from, to })]
   })
   if (changes.length === 0) return []
-  const [name, previousName] = [schemaNameOf(after), schemaNameOf(before)]
+  const name = schemaNameOf(after)
+  const previousName = schemaNameOf(before)
   return [
     {
       name,

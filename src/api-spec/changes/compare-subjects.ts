@@ -125,7 +125,8 @@ function definitionsOf(before: ApiSpec, after: ApiSpec, { pairs }: ComparisonCon
     `${['query', 'mutation', 'subscription', 'directive'].includes(kind) ? kind : 'type'} ${name}`
   const byKey = ({ definitions = [] }: ApiSpec) =>
     new Map(definitions.map(definition => [keyOf(definition), definition]))
-  const [old, current] = [byKey(before), byKey(after)]
+  const old = byKey(before)
+  const current = byKey(after)
   const subjectOf = ({ kind, name }: GraphqlDefinition): ChangedSubject => ({ type: 'graphql', kind, name })
   const kept = [...current].map(([key, definition]): ComparedSubject => {
     const record = emptyRecord()

@@ -16,7 +16,8 @@ export function matchOperations(before: readonly Operation[], after: readonly Op
   const added = new Set(after)
   const matches = new Map<Operation, Operation>()
   for (const keyOf of keys) {
-    const [old, current] = [uniqueByKey(removed, keyOf), uniqueByKey(added, keyOf)]
+    const old = uniqueByKey(removed, keyOf)
+    const current = uniqueByKey(added, keyOf)
     for (const [key, operation] of current) {
       const other = old.get(key)
       if (!operation || !other) continue

@@ -17,7 +17,8 @@ export function readConditions(
   { readSchema, schemaAt }: SchemaReaders,
 ): readonly Condition[] | undefined {
   if (valueAt(node, 'if') === undefined) return undefined
-  const [met, otherwise] = [schemaAt(node, 'then', context), schemaAt(node, 'else', context)]
+  const met = schemaAt(node, 'then', context)
+  const otherwise = schemaAt(node, 'else', context)
   // Without `then` and `else`, the condition has no effect.
   if (!met && !otherwise) return undefined
   return [{ test: readSchema(childOf(node, 'if'), context), met, otherwise }]

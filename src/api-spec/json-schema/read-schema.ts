@@ -132,7 +132,8 @@ interface Choices extends Pick<Schema, 'oneOf' | 'anyOf' | 'discriminator'> {
 }
 
 function readChoices(node: SpecNode, context: ReadContext): Choices {
-  const [oneOf, any] = [schemasIn(node, 'oneOf', context), schemasIn(node, 'anyOf', context)]
+  const oneOf = schemasIn(node, 'oneOf', context)
+  const any = schemasIn(node, 'anyOf', context)
   const discriminator = readDiscriminator(node, oneOf.length > 0 ? oneOf : any, context)
   const oneOfConstants = readConstants(oneOf)
   if (oneOfConstants) return { oneOf: none, anyOf: any, discriminator, constants: oneOfConstants }

@@ -6,7 +6,8 @@ import { fileNameOf } from '../../source/paths/path-parts.ts'
  */
 export function schemaNameOf(key: string): string {
   const at = key.indexOf('#')
-  const [file, pointer] = [key.slice(0, at), key.slice(at + 1)]
+  const file = key.slice(0, at)
+  const pointer = key.slice(at + 1)
   // A schema in the components of the main document: its name may contain a slash.
   if (at <= 0) return pointer || key
   const name = fileNameOf(pointer)

@@ -18,7 +18,8 @@ export function withPathParameters(
   const unused = declared.filter(({ name }) => !inPath.has(name))
   const warn = (message: string, hint: string) =>
     report(warning('api-spec/missing-path-parameter', span, message, hint))
-  const [name, misnamed] = [missing[0], unused[0]]
+  const name = missing[0]
+  const misnamed = unused[0]
   if (name !== undefined && misnamed !== undefined && missing.length === 1 && unused.length === 1) {
     const message = `${method} ${path} has no path parameter "${name}". Its parameter "${misnamed.name}" is used instead, because the path does not contain it.`
     warn(message, `Rename the parameter to "${name}", or write {${misnamed.name}} in the path.`)

@@ -20,7 +20,8 @@ export function valueSizeOf(value: Json): ValueSize {
 const sizeOf = memoize((value: object): ValueSize => sizeOfParts(Object.values(value)))
 
 function sizeOfParts(parts: readonly Json[]): ValueSize {
-  let [values, levels] = [1, 0]
+  let values = 1
+  let levels = 0
   for (const part of parts) {
     const partSize = valueSizeOf(part)
     values += partSize.values

@@ -133,7 +133,8 @@ function mergedOptions(under: Schema, over: Schema): Partial<Schema> {
 
 /** Each example may describe a part of the object, so the first ones of both are merged. */
 function mergedExamples(under: readonly Json[], over: readonly Json[]): readonly Json[] {
-  const [low, high] = [under[0], over[0]]
+  const low = under[0]
+  const high = over[0]
   if (isRecord(low) && isRecord(high)) return [{ ...low, ...high }]
   return over.length > 0 ? over : under
 }

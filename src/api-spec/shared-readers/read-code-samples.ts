@@ -51,7 +51,8 @@ function readSample(
 ): CodeSample | undefined {
   const text = (key: keyof SampleKeys) =>
     textOf(sample, standardKeys[key], report) ?? textOf(sample, readMeKeys[key], report)
-  const [lang, source] = [text('lang'), text('source')]
+  const lang = text('lang')
+  const source = text('source')
   if (lang !== undefined && source !== undefined) return { lang, label: text('label'), source }
   const message = `A code sample has no "${used[lang === undefined ? 'lang' : 'source']}", so it is left out.`
   const hint = `A sample needs "${used.lang}" and "${used.source}". "${used.label}" is optional.`

@@ -11,7 +11,8 @@ import { readCollectionFormat } from './read-collection-format.ts'
 import type { SwaggerParameter } from './read-inputs.ts'
 import { valueSchemaNode } from './value-schema-node.ts'
 
-const [multipart, urlencoded] = ['multipart/form-data', 'application/x-www-form-urlencoded']
+const multipart = 'multipart/form-data'
+const urlencoded = 'application/x-www-form-urlencoded'
 
 /** The body that a parameter describes, for each media type of the operation. */
 export function readBody(node: SpecNode, operation: SpecNode, context: OpenApiContext): RequestBody {

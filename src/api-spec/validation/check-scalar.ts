@@ -83,7 +83,8 @@ function isMultiple(value: string, step: number): boolean {
   if (step <= 0) return true
   // `1e999` is not a finite number.
   if (!Number.isFinite(Number(value)) || !Number.isFinite(step)) return false
-  const [one, other] = [decimalOf(value), decimalOf(String(step))]
+  const one = decimalOf(value)
+  const other = decimalOf(String(step))
   // `1e-999999999` is smaller than any step. As an integer it would not fit into memory.
   if (Number(value) === 0) return one.units === 0n
   const exponent = Math.min(one.exponent, other.exponent)

@@ -6,7 +6,8 @@ import type { Json } from '../../source/json/json.ts'
 export function isJsonEqual(one: Json, other: Json): boolean {
   if (one === other) return true
   if (isScalar(one) !== isScalar(other)) return false
-  const [a, b] = [canonicalJson(one), canonicalJson(other)]
+  const a = canonicalJson(one)
+  const b = canonicalJson(other)
   return a !== undefined && a === b
 }
 

@@ -14,7 +14,8 @@ export function accessIn(value: Json | undefined): Access | undefined {
 export function accessOf(groups: Json | undefined): Access | undefined {
   if (groups === undefined || groups === null) return undefined
   if (isObject(groups)) {
-    const [anyOf, noneOf] = [namesIn(groups.includes ?? []), namesIn(groups.excludes ?? [])]
+    const anyOf = namesIn(groups.includes ?? [])
+    const noneOf = namesIn(groups.excludes ?? [])
     return { for: 'groups', anyOf: anyOf.length + noneOf.length > 0 ? anyOf : [JSON.stringify(groups)], noneOf }
   }
   const anyOf = namesIn(groups)

@@ -26,12 +26,14 @@ export interface DevFlags extends Omit<BuildFlags, 'json' | 'strict' | 'siteUrl'
 
 /** `docs dev`: preview a project during writing. The server runs until it is closed. */
 export async function dev(dir: string, flags: DevFlags, console: Console): Promise<Preview> {
-  const [{ directory, out, cache }, port] = [projectPaths(dir, flags), parsePort(flags.port)]
+  const { directory, out, cache } = projectPaths(dir, flags)
+  const port = parsePort(flags.port)
   const settings = { ...settingsOf(flags), integrations: false }
   const base = normalizeBase(settings.base ?? readProjectSettings(directory).value.base)
   const groups = groupsIn(flags.groups)
   const allowHttp = flags.allowHttp === true || flags.localSchema === true
-  const [log, withoutShown] = [createDiagnosticLog(console, directory), createHintFilter({ directory, cache })]
+  const log = createDiagnosticLog(console, directory)
+  const withoutShown = createHintFilter({ directory, cache })
   const preview = serveProject({
     directory,
     out,

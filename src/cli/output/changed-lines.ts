@@ -37,7 +37,8 @@ function distanceToSame(
   at: number,
   to: number,
 ): readonly [number, number] {
-  const [oldLeft, currentLeft] = [old.length - at, current.length - to]
+  const oldLeft = old.length - at
+  const currentLeft = current.length - to
   for (let sum = 1; sum <= Math.min(oldLeft + currentLeft, maxDistance); sum++) {
     // Starts with equal numbers, because most changes are inside of lines.
     const half = Math.floor(sum / 2)
@@ -45,7 +46,8 @@ function distanceToSame(
       for (const removed of [half + more, half - more]) {
         const added = sum - removed
         if (removed < 0 || added < 0 || removed > oldLeft || added > currentLeft) continue
-        const [line, next] = [old[at + removed], current[to + added]]
+        const line = old[at + removed]
+        const next = current[to + added]
         if (line === next && (removed === added || line?.trim() !== '')) return [removed, added]
       }
     }

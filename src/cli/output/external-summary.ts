@@ -13,7 +13,8 @@ export function externalSummary(results: ReadonlyMap<string, ProbeResult>): stri
   if (isOffline(results)) return `${results.size} addresses of other sites: no responses.\n`
   const withVerdict = (verdict: ReturnType<typeof verdictOf>) =>
     [...results].filter(([, each]) => verdictOf(each) === verdict)
-  const [broken, undecided] = [withVerdict('broken').length, withVerdict('open')]
+  const broken = withVerdict('broken').length
+  const undecided = withVerdict('open')
   const parts = [`${withVerdict('works').length} work`]
   if (broken > 0) parts.push(`${broken} broken`)
   if (undecided.length > 0) parts.push(`${undecided.length} not checked (${namesOf(undecided)})`)

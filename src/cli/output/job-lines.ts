@@ -16,7 +16,9 @@ export interface JobLines {
 export function createJobLines(target: JobTarget, width: number): JobLines {
   let text = ''
   let todos: readonly Todo[] = []
-  let [isPartEnd, isText, hasWritten] = [true, false, false]
+  let isPartEnd = true
+  let isText = false
+  let hasWritten = false
 
   /**
    * Complete lines that the model has written, without blank ones at the end; at the end of a text, also the incomplete

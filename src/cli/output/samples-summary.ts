@@ -6,7 +6,9 @@ import { printable } from './printable.ts'
 /** `12 samples passed, 1 failed, 2 skipped`. */
 export function samplesSummary(results: readonly SampleResult[]): string {
   const countOf = (outcome: SampleResult['outcome']) => results.filter(result => result.outcome === outcome).length
-  const [passed, failed, skipped] = [countOf('passed'), countOf('failed'), countOf('skipped')]
+  const passed = countOf('passed')
+  const failed = countOf('failed')
+  const skipped = countOf('skipped')
   if (passed + failed + skipped === 0)
     return 'No code samples are marked. Add "test" after the language of a code block: ```js test\n'
   const parts = [

@@ -19,7 +19,9 @@ export interface ChangeProps extends CommonProps {
 export function Change({ kind, level, place, aspect, name, from, to, children }: ChangeProps) {
   const steps = (Array.isArray(place) ? place : []).filter(step => Array.isArray(step))
   const isUncertain = level === 'warning'
-  const [before, after, keyword] = [plainText(from), plainText(to), plainText(name)]
+  const before = plainText(from)
+  const after = plainText(to)
+  const keyword = plainText(name)
   return (
     <li class="api-change" data-level={plainText(level)}>
       <LabelMark label={`changes-${plainText(kind)}`} className="api-change-kind" />

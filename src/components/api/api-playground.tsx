@@ -10,7 +10,8 @@ export interface PlaygroundProps extends CommonProps {
 
 /** The button that opens the playground. It is hidden without scripts. */
 export function Playground(props: PlaygroundProps) {
-  const [label, failed] = [useLabel('api-try'), useLabel('api-try-failed')]
+  const label = useLabel('api-try')
+  const failed = useLabel('api-try-failed')
   const { playground } = useContext(PageDataContext)
   const file = plainText(props.file)
   if (!playground || file === undefined) return null

@@ -150,7 +150,8 @@ function CodeText({ code, language, name, highlighted, highlight, focus, added, 
 }
 
 function Unfold({ count }: { count: number }) {
-  const [expand, collapse] = [useLabel('expand', { count: String(count) }), useLabel('collapse')]
+  const expand = useLabel('expand', { count: String(count) })
+  const collapse = useLabel('collapse')
   return (
     <div class="code-block-fade-overlay" hidden data-styled="">
       <button type="button" class="code-block-expand" aria-expanded="false" data-collapse={collapse}>

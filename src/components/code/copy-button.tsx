@@ -2,7 +2,8 @@ import { useLabel } from '../page-data.ts'
 
 /** Copies the code next to it. The style sheet provides its icon, because every code block has one. */
 export function CopyButton() {
-  const [copy, copied] = [useLabel('copy'), useLabel('copied')]
+  const copy = useLabel('copy')
+  const copied = useLabel('copied')
   return (
     <button
       type="button"

@@ -57,7 +57,9 @@ export function Prompt({ description, actions = ['copy'], icon, iconType, source
 }
 
 function PromptActions({ names, text }: { names: readonly string[]; text: string }) {
-  const [copy, copied, open] = [useLabel('copy-prompt'), useLabel('copied'), useLabel('open-in-cursor')]
+  const copy = useLabel('copy-prompt')
+  const copied = useLabel('copied')
+  const open = useLabel('open-in-cursor')
   const cursor = `https://cursor.com/link/prompt?text=${encodeURIComponent(text)}`
   return (
     <div class="prompt-actions" data-component-part="prompt-actions">

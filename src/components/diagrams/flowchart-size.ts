@@ -32,7 +32,8 @@ export function flowchartSize(lines: readonly string[]): Size {
 
 /** Frames are more often next to each other than nested. */
 function withFrames({ width, height }: Size, frames: number, isAcross: boolean): Size {
-  const [along, beside] = [50 * frames, 30 * Math.min(frames, 3)]
+  const along = 50 * frames
+  const beside = 30 * Math.min(frames, 3)
   return { width: width + (isAcross ? along : beside), height: height + (isAcross ? beside : along) }
 }
 

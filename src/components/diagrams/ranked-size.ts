@@ -39,7 +39,8 @@ export function rankedSize({ nodes, edges, isAcross, spacing }: RankedGraph): Si
   const along = ({ width, height }: Size) => (isAcross ? width : height)
   const beside = ({ width, height }: Size) => (isAcross ? height : width)
   const spans = usable.map(edge => spanOf(edge, rankOf))
-  let [length, breadth] = [(count - 1) * spacing.ranks, 0]
+  let length = (count - 1) * spacing.ranks
+  let breadth = 0
   for (let rank = 0; rank < count; rank++) {
     const members = nodes.filter(({ id }) => rankOf.get(id) === rank)
     const labels = usable.filter((_, at) => spans[at]?.first === rank).map(({ label }) => label)
@@ -48,7 +49,8 @@ export function rankedSize({ nodes, edges, isAcross, spacing }: RankedGraph): Si
     breadth = Math.max(breadth, nodesBreadth + crossing * crossingWidth, labelBreadth(labels.map(beside)))
     length += Math.max(0, ...members.map(along)) + Math.max(0, ...labels.map(along))
   }
-  const [outerLength, outerBreadth] = [length + 2 * spacing.margin, breadth + 2 * spacing.margin]
+  const outerLength = length + 2 * spacing.margin
+  const outerBreadth = breadth + 2 * spacing.margin
   return isAcross ? { width: outerLength, height: outerBreadth } : { width: outerBreadth, height: outerLength }
 }
 

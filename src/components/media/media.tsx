@@ -7,7 +7,8 @@ import { FrameContext } from './frame.tsx'
 /** A video. In a frame, a video that plays automatically is muted, loops and plays inline. */
 export function Video({ src, poster, ...rest }: AuthorAttributes) {
   const isInFrame = useContext(FrameContext)
-  const [video, posterLink] = [useLink(src), useLink(poster)]
+  const video = useLink(src)
+  const posterLink = useLink(poster)
   // Pages have attributes in HTML spelling, code of authors may have that of JSX.
   const playback =
     isInFrame && isFlagSet(rest.autoPlay ?? rest.autoplay) ? { playsInline: true, loop: true, muted: true } : {}
@@ -19,7 +20,8 @@ export function Audio({ src, ...rest }: AuthorAttributes) {
 }
 
 export function Source({ src, srcSet, ...rest }: AuthorAttributes) {
-  const [source, srcSetLink] = [useLink(src), useLink(srcSet)]
+  const source = useLink(src)
+  const srcSetLink = useLink(srcSet)
   return htmlElement('source', rest, { src: source?.href, srcSet: srcSetLink?.href })
 }
 

@@ -30,7 +30,8 @@ function problemOf(list: string, count: number): string | undefined {
     const [, from, to] = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(part) ?? []
     if (part.trim() === '') return 'a line number is missing'
     if (from === undefined) return `"${part.trim()}" is not a line number or a range of lines`
-    const [first, last] = [Number(from), Number(to ?? from)]
+    const first = Number(from)
+    const last = Number(to ?? from)
     if (first < 1) return 'line numbers start at 1'
     if (last < first) return `${first}-${last} ends before it begins`
     if (last > count) return `the code has only ${count} ${count === 1 ? 'line' : 'lines'}`

@@ -52,7 +52,8 @@ function readGroups(value: unknown): Groups {
     return { groups: names, excludedGroups: [], isValid, isUnreadable: names.length === 0 && !isComplete }
   }
   const { includes, excludes, ...others }: Fields = { ...value }
-  const [included, excluded] = [readNames(includes), readNames(excludes)]
+  const included = readNames(includes)
+  const excluded = readNames(excludes)
   const isKnown = Object.keys(others).length === 0 && included.names.length + excluded.names.length > 0
   const isOpen = included.names.length === 0 && !included.isComplete
   return {

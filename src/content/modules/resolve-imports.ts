@@ -81,7 +81,8 @@ export const scannedImportsOf = memoize((file: SourceFile): ScannedImports => pa
 
 /** The specifiers of all imports in pages and in the files that they import. Cached, because many edits change no page. */
 export const specifiersIn = memoize((inputs: readonly FileWithImports[]): ReadonlySet<string> => {
-  const [seen, specifiers] = [new Set<SourceFile>(), new Set<string>()]
+  const seen = new Set<SourceFile>()
+  const specifiers = new Set<string>()
   const add = (file: SourceFile) => {
     const { imports, snippets } = scannedImportsOf(file)
     for (const specifier of imports) specifiers.add(specifier)

@@ -61,7 +61,8 @@ const isFile = (specifier: string): boolean => /^[./]/.test(specifier) || import
  */
 const suggestionsIn = memoize((files: ReadonlyMap<string, SourceFile>) => {
   const paths = [...files.keys()].filter(path => importable.test(path))
-  const [byFolder, byStem] = [groupedBy(paths, folderOf), groupedBy(paths, stemOf)]
+  const byFolder = groupedBy(paths, folderOf)
+  const byStem = groupedBy(paths, stemOf)
   return memoizeByText((wanted: string) => {
     // A file of the same folder with a similar name, or the only file of this name in another folder.
     const siblings = new Map((byFolder.get(folderOf(wanted)) ?? []).map(path => [stemOf(path), path] as const))

@@ -89,7 +89,8 @@ function stemOf(path: string): string {
 
 /** The order of pages: by their paths without extension. */
 export function comparePaths({ path: left }: SourceFile, { path: right }: SourceFile): number {
-  const [first, second] = [stemOf(left), stemOf(right)]
+  const first = stemOf(left)
+  const second = stemOf(right)
   if (first === second) return left.endsWith('.mdx') ? -1 : 1
   return first < second ? -1 : 1
 }

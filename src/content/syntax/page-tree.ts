@@ -20,7 +20,8 @@ export function packTree({ root, diagnostics }: PageTree): string {
 }
 
 function packNode({ position, children, ...node }: MdNode): PackedNode {
-  const [start, end] = [position?.start.offset, position?.end.offset]
+  const start = position?.start.offset
+  const end = position?.end.offset
   return {
     ...node,
     ...(start === undefined || end === undefined ? {} : { at: [start, end] as const }),

@@ -26,7 +26,8 @@ export async function openLiveConnection(connect: Connect, clock: Clock): Promis
   const connection = await openMigrated(connect, ownerChanges)
   const { pool, ended } = connection
   const closing = new AbortController()
-  let [isLost, resolveLost] = [false, () => {}]
+  let isLost = false
+  let resolveLost = () => {}
   const lost = new Promise<void>(resolve => {
     resolveLost = resolve
   })

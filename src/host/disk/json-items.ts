@@ -3,7 +3,8 @@ const itemsPerText = 1000
 
 /** The items of a JSON list without its brackets, in several texts. */
 export function* jsonItems(items: Iterable<unknown>): Generator<string> {
-  let [collected, separator] = [[] as unknown[], '']
+  let collected: unknown[] = []
+  let separator = ''
   for (const item of items) {
     collected.push(item)
     if (collected.length < itemsPerText) continue

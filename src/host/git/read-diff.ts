@@ -13,7 +13,8 @@ export async function readDiff(
   const flags = ['--no-color', '--no-ext-diff', '--no-textconv', '--find-renames', '--no-indent-heuristic']
   const relative = docsFolder === '' ? [] : [`--relative=${docsFolder}`]
   const chunks: Uint8Array[] = []
-  let [bytes, isCut] = [0, false]
+  let bytes = 0
+  let isCut = false
   const readOutput = async (output: AsyncIterable<Uint8Array>) => {
     for await (const chunk of output) {
       if (bytes < maxBytes) chunks.push(chunk.subarray(0, maxBytes - bytes))

@@ -12,11 +12,13 @@ export interface OpenMailer {
 
 /** Open the mailer that `LECTERN_SMTP_URL` and `LECTERN_MAIL_FROM` describe. Nothing is connected yet. */
 export function openMailer(env: Readonly<Record<string, string | undefined>>): OpenMailer {
-  const [url, from] = [env.LECTERN_SMTP_URL?.trim(), env.LECTERN_MAIL_FROM?.trim()]
+  const url = env.LECTERN_SMTP_URL?.trim()
+  const from = env.LECTERN_MAIL_FROM?.trim()
   if (!url && !from) return { problems: [] }
   if (!url) return { problems: [`LECTERN_SMTP_URL is not set, so LECTERN_MAIL_FROM ${ignored}`] }
   if (!from) return { problems: [`LECTERN_MAIL_FROM is not set, so LECTERN_SMTP_URL ${ignored}`] }
-  const [server, sender] = [parseSmtpUrl(url), parseMailbox(from)]
+  const server = parseSmtpUrl(url)
+  const sender = parseMailbox(from)
   const problems = [
     ...(server
       ? []

@@ -13,7 +13,8 @@ export function parseSmtpUrl(text: string): SmtpServer | undefined {
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return undefined
   // Reject unknown options, which would otherwise be ignored silently.
   if (!/^\/?$/.test(url.pathname) || url.search !== '' || url.hash !== '' || url.port === '0') return undefined
-  const [user, pass] = [decode(url.username), decode(url.password)]
+  const user = decode(url.username)
+  const pass = decode(url.password)
   if (user === undefined || pass === undefined || (user === '') !== (pass === '')) return undefined
   const host = decode(url.hostname)?.replace(/^\[(.*)\]$/, '$1')
   if (!host || !/^[\w.:-]+$/.test(host)) return undefined

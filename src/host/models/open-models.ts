@@ -38,7 +38,9 @@ export async function openModels(options: OpenModelsOptions): Promise<OpenModels
     const options = { name: `models.${key}`, environment, fetch: mergeDeltas(send), report }
     return reference && (await openLanguageModel({ ...options, reference }))
   }
-  const [assistant, sonnet, opus] = [await open('assistant'), await open('sonnet'), await open('opus')]
+  const assistant = await open('assistant')
+  const sonnet = await open('sonnet')
+  const opus = await open('opus')
   const embeddings =
     settings.embedding &&
     (await openEmbeddings({ reference: settings.embedding, environment, dataFolder, fetch: send, report }))

@@ -18,7 +18,9 @@ export interface Segment {
 /** @param flags `ax+` for a new file, `r` for one of another process. */
 export function openSegment(path: string, flags: 'ax+' | 'r'): Segment {
   const file = openSync(path, flags, 0o600)
-  let [position, isTorn, isOpen] = [0, false, true]
+  let position = 0
+  let isTorn = false
+  let isOpen = true
   const append = (line: string) => {
     // If the disk was full, a part of a line may be in the file.
     const bytes = Buffer.from(`${isTorn ? '\n' : ''}${line}\n`)

@@ -51,7 +51,8 @@ export function listedFile(files: readonly FoundFile[], path: string): FoundFile
 
 /** The position of the first file in such a list that does not come before a path. */
 export function listPosition(files: readonly FoundFile[], path: string): number {
-  let [low, high] = [0, files.length]
+  let low = 0
+  let high = files.length
   while (low < high) {
     const middle = (low + high) >> 1
     const other = files[middle]

@@ -38,7 +38,8 @@ export function openMcpSignIn(options: McpSignInOptions): McpSignIn | undefined 
 }
 
 function programIn({ env, report }: McpSignInOptions): McpSignIn['program'] {
-  const [id, secret] = [env.LECTERN_MCP_CLIENT_ID, env.LECTERN_MCP_CLIENT_SECRET]
+  const id = env.LECTERN_MCP_CLIENT_ID
+  const secret = env.LECTERN_MCP_CLIENT_SECRET
   if (!id && !secret) return undefined
   if (!id || !secret) {
     const [set, missing] = id ? ['ID', 'SECRET'] : ['SECRET', 'ID']

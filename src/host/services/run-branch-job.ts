@@ -80,7 +80,8 @@ function jobsOf({ agent, store, git, settings, server, clock, models }: Parts & 
 /** Run the job, unless a server has already claimed it. */
 async function runOwn(options: PartsWithGit, id: string, shutdown: AbortSignal): Promise<void> {
   const { store, clock, report } = options
-  const [leaseId, time] = [ulid(), clock.now()]
+  const leaseId = ulid()
+  const time = clock.now()
   const lease = { id: leaseId, worker: workerName(), expiresAt: time + leaseMs }
   try {
     const claim = await store.append(id, [{ type: 'claimed', time, lease }])

@@ -34,7 +34,8 @@ function recordedTime(record: CpuRecord): number | undefined {
   try {
     const text = readFileSync(`/proc/${record}/stat`, 'utf8')
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    const [user, system] = [Number(fields[11]), Number(fields[12])]
+    const user = Number(fields[11])
+    const system = Number(fields[12])
     return Number.isFinite(user + system) ? (user + system) * 10 : undefined
   } catch {
     return undefined

@@ -24,7 +24,8 @@ export function watchThread(
   onLimit: (limit: 'cpu' | 'wait') => void,
 ): () => void {
   const startTime = cpuTime()
-  let [waited, blocked] = [0, 0]
+  let waited = 0
+  let blocked = 0
   let last = { used: startTime, idle: performance.eventLoopUtilization().idle }
   const timer = setInterval(() => {
     const current = { used: cpuTime(), idle: performance.eventLoopUtilization().idle }

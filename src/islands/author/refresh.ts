@@ -36,7 +36,8 @@ export function hydrateIslands(islands: Readonly<Record<string, Island>>): void 
 
 /** Whether state must be reset: it belongs to hooks by their order. */
 function callOtherHooks(before: unknown, after: unknown): boolean {
-  const [old, now] = [__PREFRESH__.getSignature(before), __PREFRESH__.getSignature(after)]
+  const old = __PREFRESH__.getSignature(before)
+  const now = __PREFRESH__.getSignature(after)
   // Compute the keys first: this sets `forceReset` if hooks cannot be told apart.
   const isSame = __PREFRESH__.computeKey(old) === __PREFRESH__.computeKey(now)
   return !isSame || now.forceReset === true

@@ -2,13 +2,15 @@ import { announce } from '../shared/announce.ts'
 import { showLocalTimes } from './local-times.ts'
 import { updateJob } from './update-job.ts'
 
-/** Milliseconds between two requests. After each failure, the interval is doubled. */
-const [pause, maxPause] = [2000, 30_000]
+/** Milliseconds between two requests. Each failure doubles the pause, up to the maximum. */
+const firstPauseMs = 2000
+const maxPauseMs = 30_000
 
 /** Keeps the page of a job up to date until the job has ended. While the page is not visible, nothing is loaded. */
 export function followJob(job: HTMLElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let [failures, isLoading] = [0, false]
+  let failures = 0
+  let isLoading = false
   const isActive = () => job.dataset.active !== undefined
   const plan = (delay: number) => {
     clearTimeout(timer)
@@ -26,10 +28,10 @@ export function followJob(job: HTMLElement): void {
       updateJob(job, progress)
       if (!isActive()) announce(job.dataset.sentence ?? '')
     }
-    plan(Math.min(pause * 2 ** failures, maxPause))
+    plan(Math.min(firstPauseMs * 2 ** failures, maxPauseMs))
   }
   document.addEventListener('visibilitychange', () => plan(0))
-  plan(pause)
+  plan(firstPauseMs)
 }
 
 /**

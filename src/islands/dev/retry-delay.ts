@@ -1,4 +1,5 @@
-const [shortest, longest] = [500, 10_000]
+const shortest = 500
+const longest = 10_000
 
 /**
  * How long to wait before the next attempt to connect.

@@ -6,7 +6,8 @@ const margin = 90
 /** Show a button above the text that a reader selects in the content of the page. */
 export function watchSelectedText(tooltip: HTMLElement, onComment: (text: string) => void): void {
   const update = () => {
-    const [text, range] = [selectedText(), selectionRange()]
+    const text = selectedText()
+    const range = selectionRange()
     const box = text && range?.getClientRects()[0]
     if (!box) return
     tooltip.dataset.text = text

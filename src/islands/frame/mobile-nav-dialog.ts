@@ -63,7 +63,8 @@ function showCurrent(nav: HTMLElement): void {
   const panel = nav.querySelector('.mobile-nav-content')
   const current = nav.querySelector('.sidebar [aria-current="page"]')
   if (!panel || !current) return
-  const [box, frame] = [current.getBoundingClientRect(), panel.getBoundingClientRect()]
+  const box = current.getBoundingClientRect()
+  const frame = panel.getBoundingClientRect()
   if (box.bottom > frame.bottom) panel.scrollTop += box.top - frame.top - frame.height / 2
 }
 
@@ -94,7 +95,8 @@ function trapFocus(nav: HTMLElement, event: KeyboardEvent): void {
   const focusables = [...nav.querySelectorAll<HTMLElement>(focusable)].filter(
     element => element.tabIndex >= 0 && element.checkVisibility(),
   )
-  const [first, last] = [focusables[0], focusables.at(-1)]
+  const first = focusables[0]
+  const last = focusables.at(-1)
   if (!first || !last) return
   const isAtEnd = document.activeElement === (event.shiftKey ? first : last)
   if (!isAtEnd) return

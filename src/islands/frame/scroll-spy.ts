@@ -105,7 +105,8 @@ function keepInView(toc: HTMLElement, item: HTMLElement | undefined): void {
     toc.scrollTop = 0
     return
   }
-  const [box, frame] = [item.getBoundingClientRect(), toc.getBoundingClientRect()]
+  const box = item.getBoundingClientRect()
+  const frame = toc.getBoundingClientRect()
   const margin = box.height * 2
   const isInside = box.top >= frame.top + margin && box.bottom <= frame.bottom - margin
   if (!isInside) toc.scrollTop += box.top - frame.top - frame.height / 2

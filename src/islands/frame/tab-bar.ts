@@ -45,7 +45,8 @@ function scrollSideways(list: HTMLElement, event: WheelEvent): void {
 function positionMenu(bar: HTMLElement, menu: HTMLElement): void {
   const content = menu.querySelector<HTMLElement>('.nav-dropdown-content')
   if (!content) return
-  const [frame, tab] = [bar.getBoundingClientRect(), menu.getBoundingClientRect()]
+  const frame = bar.getBoundingClientRect()
+  const tab = menu.getBoundingClientRect()
   const isRtl = getComputedStyle(bar).direction === 'rtl'
   const edge = isRtl ? frame.right : document.documentElement.clientWidth - frame.left
   const preferredStart = isRtl ? frame.right - tab.right : tab.left - frame.left

@@ -10,7 +10,8 @@ export function showAccount(entry: HTMLElement, { user, isShared }: Reader): voi
   entry.querySelector('[data-sign-in]')?.remove()
   // Other scripts store the state of the page when the reader leaves it. This runs after them.
   entry.addEventListener('submit', () => addEventListener('pagehide', clearReaderData))
-  const [label, shortLabel] = [menu.querySelector<HTMLElement>('[data-account-name]'), menu.querySelector('summary')]
+  const label = menu.querySelector<HTMLElement>('[data-account-name]')
+  const shortLabel = menu.querySelector('summary')
   const name = readerName(user)
   if (label && shortLabel && name !== undefined) {
     label.textContent = (label.dataset.accountName ?? '').replace('{name}', () => name)

@@ -68,7 +68,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 function parseText(written: string): SdkField | InvalidField {
   const words = written.trim().split(/\s+/)
-  const [name, kind] = [words.at(-1), words.at(-2)]
+  const name = words.at(-1)
+  const kind = words.at(-2)
   const source = words.slice(0, -2).join(' ') || undefined
   return checked({ kind, name, parent: undefined, format: undefined, source })
 }

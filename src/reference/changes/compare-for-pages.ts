@@ -70,7 +70,8 @@ function versionsOf(
     diagnostics.push(missingVersion(from === undefined ? 'from' : 'to', span))
     return undefined
   }
-  const [before, after] = [specInputOf(files, from), specInputOf(files, to)]
+  const before = specInputOf(files, from)
+  const after = specInputOf(files, to)
   const known = [...specFiles(files), ...graphqlFiles(files)]
   if (!before) diagnostics.push(unknownSpec(from, span, known))
   if (!after) diagnostics.push(unknownSpec(to, span, known))

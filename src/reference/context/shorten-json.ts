@@ -30,7 +30,8 @@ export function shortenedJson(value: Json, limit = maxLength): string {
  * @param lengths The lengths of all examples of the page.
  */
 export function fairLimit(lengths: readonly number[]): number {
-  let [room, count] = [maxTotalLength, lengths.length]
+  let room = maxTotalLength
+  let count = lengths.length
   for (const length of [...lengths].sort((one, other) => one - other)) {
     if (length * count > room) break
     room -= length

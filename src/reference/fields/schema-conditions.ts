@@ -48,10 +48,8 @@ function casesOf(
   // A constraint that applies in any case is not a condition.
   if (otherwise?.isNever)
     return branchNodes({ ...emptySchema, allOf: [test, ...(met ? [met] : [])] }, owner, context, renderers)
-  const [first, second] = [
-    branchNodes(met, owner, context, renderers),
-    branchNodes(otherwise, owner, context, renderers),
-  ]
+  const first = branchNodes(met, owner, context, renderers)
+  const second = branchNodes(otherwise, owner, context, renderers)
   // The "otherwise" case makes no sense without its condition.
   return [
     ...(first.length + second.length > 0 ? [block(factOf(test, context), first)] : []),

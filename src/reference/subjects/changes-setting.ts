@@ -16,7 +16,8 @@ export interface ChangesSetting {
 export function changesSettingOf({ frontmatter }: Page): ChangesSetting | undefined {
   const changes = frontmatter.custom.changes as Json | undefined // custom fields are plain data
   if (!isRecord(changes)) return undefined
-  const [from, to] = [textOf(changes.from), textOf(changes.to)]
+  const from = textOf(changes.from)
+  const to = textOf(changes.to)
   return [from, to].some(name => name !== undefined && /\.(?:json|ya?ml|graphqls?|gql)$/i.test(name))
     ? { from, to }
     : undefined

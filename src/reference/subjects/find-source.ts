@@ -52,7 +52,8 @@ function nearestSources(named: readonly string[], attached: readonly string[], f
 
 /** The number of folders that two files share. */
 export function sharedFolders(one: string, other: string): number {
-  const [folders, others] = [one.split('/').slice(0, -1), other.split('/').slice(0, -1)]
+  const folders = one.split('/').slice(0, -1)
+  const others = other.split('/').slice(0, -1)
   const end = folders.findIndex((folder, at) => folder !== others[at])
   return end === -1 ? folders.length : end
 }

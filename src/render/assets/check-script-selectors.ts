@@ -25,7 +25,8 @@ function checkScript(path: string, text: string, fixOf: FixSelector): Diagnostic
     // A script that contains both forms matches the link.
     if (!fix || written().has(fix.fixedSelector)) return []
     const start = text.indexOf(fix.selector, index)
-    const [from, to] = [positionAt()(start), positionAt()(start + fix.selector.length)]
+    const from = positionAt()(start)
+    const to = positionAt()(start + fix.selector.length)
     return [wrongAddress(fix, isComparison, { path, ...from, endLine: to.line, endColumn: to.column })]
   })
 }

@@ -30,8 +30,10 @@ interface OpenBracket {
 /** The first syntax error of a style sheet. Unknown properties and values are not errors: browsers skip only them. */
 export function styleError(text: string): StyleError | undefined {
   const open: OpenBracket[] = []
-  /** Where the current declaration or rule begins, and its text up to the last token, as `maskOf` writes it. */
-  let [start, declaration] = [0, '']
+  /** Where the current declaration or rule begins. */
+  let start = 0
+  /** Its text up to the last token, as `maskOf` writes it. */
+  let declaration = ''
   for (const { index: offset, groups = {}, 0: token } of text.matchAll(tokens)) {
     declaration += text.slice(start + declaration.length, offset)
     const error =
@@ -44,7 +46,10 @@ export function styleError(text: string): StyleError | undefined {
     if (groups.mark === undefined) continue
     if (token in closers) open.push({ text: token, offset })
     else if (token !== ';') open.pop()
-    if (/[{};]/.test(token)) [start, declaration] = [offset + 1, '']
+    if (/[{};]/.test(token)) {
+      start = offset + 1
+      declaration = ''
+    }
   }
   const unclosed = open.at(-1)
   return unclosed && neverClosed(unclosed)

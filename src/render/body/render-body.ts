@@ -79,7 +79,8 @@ export async function renderBody(input: BodyInput, run: Run): Promise<Outcome<Bo
  */
 function asideNodes(nodes: readonly BodyNode[]): readonly BodyNode[] {
   const hasName = (name: string) => (node: BodyNode) => node.type === 'element' && node.name === name
-  const [isPanel, isResponse] = [hasName('Panel'), hasName('ResponseExample')]
+  const isPanel = hasName('Panel')
+  const isResponse = hasName('ResponseExample')
   if (!nodes.some(isPanel)) return nodes.toSorted((left, right) => Number(isResponse(left)) - Number(isResponse(right)))
   return nodes.map(node => (node.type === 'element' && isPanel(node) ? { ...node, name: 'Fragment' } : node))
 }

@@ -112,7 +112,8 @@ function pageIds(lists: readonly string[]): { readonly forPlace: () => PlaceIds 
   const ids = new Set(lists.flatMap(html => [...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id)))
   const prefixes = new Set<string>()
   const forPlace = (): PlaceIds => {
-    const [newIds, newPrefixes] = [new Set<string>(), new Set<string>()]
+    const newIds = new Set<string>()
+    const newPrefixes = new Set<string>()
     const numbers = new Map<string, string>()
     return {
       unusedPrefix: prefix => unusedIn(prefixes, newPrefixes, prefix),

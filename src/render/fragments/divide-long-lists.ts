@@ -33,7 +33,8 @@ export async function divideLongLists(lists: NodeLists, budget: SizeBudget, tool
   }
   // A smaller limit makes a page smaller. Each attempt renders the page, so most limits are skipped.
   let found: RenderedLists | undefined
-  let [from, to] = [0, limits.length - 1]
+  let from = 0
+  let to = limits.length - 1
   while (from < to) {
     const step = Math.floor((from + to) / 2)
     const divided = await divide(step)

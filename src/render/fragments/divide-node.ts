@@ -44,7 +44,8 @@ export function divideNode(node: BodyNode, context: DivideContext): DividedNode 
 function divideChildren(node: ElementNode, context: DivideContext, size = context.sizeOf(node)): DividedNode {
   const { limit, sizeOf, linkTo } = context
   const divided = node.children.map(child => divideNode(child, context))
-  let [count, used] = [0, 0]
+  let count = 0
+  let used = 0
   for (const { nodes, size } of divided) {
     const isWhole = nodes.length === 1 && nodes[0] === node.children[count]
     // Otherwise a child that takes all of the limit would leave no space for the nodes around it.

@@ -77,7 +77,8 @@ function splitAtNotes(tokens: readonly ColoredToken[], notes: readonly TypeNote[
   const ends = rangedNotes.flatMap(({ column, length }) => [column, column + length])
   let from = 0
   return tokens.flatMap(({ text, name }) => {
-    const [start, end] = [from, from + text.length]
+    const start = from
+    const end = from + text.length
     from = end
     const cuts = [...new Set([start, ...ends.filter(at => at > start && at < end)])].sort((a, b) => a - b)
     return cuts.map((at, index) => {

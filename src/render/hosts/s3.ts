@@ -60,7 +60,8 @@ function filesFor(site: HostSite): HostFiles {
 /** As many redirects as fit into the function. The build writes a page for each, so the others work too. */
 function fitting(site: HostSite, exact: readonly HostRedirect[], wildcards: readonly HostRedirect[]) {
   const size = (count: number) => new TextEncoder().encode(functionCode(site, exact.slice(0, count), wildcards)).length
-  let [fits, fails] = [0, exact.length + 1]
+  let fits = 0
+  let fails = exact.length + 1
   while (fails - fits > 1) {
     const middle = Math.floor((fits + fails) / 2)
     if (size(middle) <= maxFunctionBytes) fits = middle

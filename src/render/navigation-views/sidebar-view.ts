@@ -81,7 +81,8 @@ function listViews(nodes: readonly PreparedNode[], path: SidebarPath): readonly 
   const { views, positions } = path.isLazy ? lazyEntries(nodes) : entriesWithLists(nodes)
   const first = positions[start] ?? views.length
   const shown = views.slice(first, positions[end])
-  const [node, position] = [nodes[at], positions[at]]
+  const node = nodes[at]
+  const position = positions[at]
   return [
     ...moreLink(nearestShown(nodes, start, -1), 'previous'),
     ...(node && position !== undefined

@@ -80,7 +80,8 @@ export function fragmentIndex(
   }
   const ownerOf = ({ movedPart, route, lang }: FoundMovedPart): PageSource | undefined => {
     if (movedPart.owner !== undefined) return schemaAt(movedPart.owner, lang)
-    const [input, page] = [inputAt().get(route), context.frame.site.pages.get(route)]
+    const input = inputAt().get(route)
+    const page = context.frame.site.pages.get(route)
     return input && page ? pageSource(context, input, page) : at(`${base}${route}.html`)?.source
   }
   return {

@@ -35,7 +35,8 @@ export function parseLength(written: string): number | undefined {
   return number === undefined || factor === undefined ? undefined : Number(number) * factor
 }
 
-const [minSide, maxSide] = [50, 5000]
+const minSide = 50
+const maxSide = 5000
 
 /** A name such as `A4`, in any letter case, or a size such as `170mm x 240mm`. */
 export function parsePaper(written: string): readonly [width: number, height: number] | undefined {

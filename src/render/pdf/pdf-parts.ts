@@ -136,10 +136,8 @@ function* unknownDivisions(
   divisions: readonly NavDivision[],
   { language, divisions: names }: PdfSelection,
 ): Generator<UnknownName> {
-  const [languages, others] = [
-    divisions.filter(({ kind }) => kind === 'language'),
-    divisions.filter(({ kind }) => kind !== 'language'),
-  ]
+  const languages = divisions.filter(({ kind }) => kind === 'language')
+  const others = divisions.filter(({ kind }) => kind !== 'language')
   const namesOf = (list: readonly NavDivision[]) => [...new Set(list.map(({ name }) => name))]
   if (language !== undefined && !languages.some(division => isLanguage(division, language)))
     yield { kind: 'language', name: language, known: namesOf(languages) }

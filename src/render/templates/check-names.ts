@@ -56,7 +56,8 @@ export function checkNames({ path }: SourceFile, program: Program, known: KnownN
     }
     checkCall(node: Call) {
       report('render/template-error', node.path, invalidCall(node))
-      const [helper, name] = [helperNameOf(node.path), literalOf(node.params[0])]
+      const helper = helperNameOf(node.path)
+      const name = literalOf(node.params[0])
       if (name === undefined) return
       if (helper === 't') report('render/unknown-word', node.path, unknownLabel(name, known.labelKeys))
       if (helper === 'ui') report('render/template-error', node.path, unknownUiIcon(name))

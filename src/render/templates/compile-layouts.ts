@@ -96,7 +96,8 @@ function compileAll(layouts: Sources, partials: Sources, { limiter, precompiled 
       knownHelpers: { ...compileOptions.knownHelpers, ...(limiter ? { tick: true } : {}) },
     })
   }
-  const [compileLayout, compilePartial] = [compileFrom('layouts'), compileFrom('partials')]
+  const compileLayout = compileFrom('layouts')
+  const compilePartial = compileFrom('partials')
   for (const [name, text] of Object.entries(partials)) environment.registerPartial(name, compilePartial(name, text))
   environment.registerHelper({ ...helpersOf(environment), ...(limiter ? { tick: limiter.tick } : {}) })
   return Object.fromEntries(Object.entries(layouts).map(([name, text]) => [name, compileLayout(name, text)]))

@@ -50,7 +50,8 @@ export function readableOn(color: Rgb, backgrounds: readonly Rgb[], ratio = 4.5)
   const isReadable = (tone: Rgb) => backgrounds.every(background => contrast(tone, background) >= ratio)
   if (isReadable(color)) return color
   const end = backgrounds[0] && isDark(backgrounds[0]) ? white : black
-  let [near, far] = [0, 1]
+  let near = 0
+  let far = 1
   for (let step = 0; step < 12; step++) {
     const middle = (near + far) / 2
     if (isReadable(quantize(shade(color, end, middle)))) far = middle
@@ -61,7 +62,8 @@ export function readableOn(color: Rgb, backgrounds: readonly Rgb[], ratio = 4.5)
 
 /** Mix two colors. `share` is the share of the second one. */
 export function mix(from: Rgb, to: Rgb, share: number): Rgb {
-  const [a, b] = [toOklab(from), toOklab(to)]
+  const a = toOklab(from)
+  const b = toOklab(to)
   const at = (index: 0 | 1 | 2) => a[index] + (b[index] - a[index]) * share
   return fromOklab([at(0), at(1), at(2)])
 }
@@ -104,7 +106,9 @@ function fromLinear(channel: number): number {
 }
 
 function toOklab(color: Rgb): Oklab {
-  const [r, g, b] = [toLinear(color[0]), toLinear(color[1]), toLinear(color[2])]
+  const r = toLinear(color[0])
+  const g = toLinear(color[1])
+  const b = toLinear(color[2])
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)

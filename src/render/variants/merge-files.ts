@@ -57,7 +57,8 @@ function isSameFile(one: OutputFile, other: OutputFile): boolean {
 
 function isSameContent(one: Contents, other: Contents): boolean {
   if (typeof one === 'string' || typeof other === 'string') return one === other
-  const [bytes, otherBytes] = [joinParts(one), joinParts(other)]
+  const bytes = joinParts(one)
+  const otherBytes = joinParts(other)
   return bytes.length === otherBytes.length && bytes.every((byte, at) => byte === otherBytes[at])
 }
 

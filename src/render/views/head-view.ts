@@ -71,7 +71,8 @@ function imageTags(frame: PageFrame, page: Page, href: string | undefined): Reco
   const url = href && absoluteUrl(frame, href)
   if (!url) return {}
   const alt = inlineText({ text: page.title, path: page.path }, frame.content)
-  const [width, height] = [String(imageSize.width), String(imageSize.height)]
+  const width = String(imageSize.width)
+  const height = String(imageSize.height)
   return {
     'og:image': url,
     'og:image:type': 'image/png',

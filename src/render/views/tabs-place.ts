@@ -3,12 +3,22 @@ import type { SiteView } from '../templates/site-view.ts'
 
 type TabsPlace = SiteView['tabsPlace']
 
-/** Maximum widths of the bar, in rem: for windows of about 1400 px, and of 1280 px, where some items are only icons. */
-const [maxWidth, maxNarrowWidth] = [88, 80]
-/** Widths in rem of an average letter (Chinese ones are twice as wide), an icon, and the space around an item. */
-const [letter, icon, padding] = [0.5, 1.6, 1.5]
-/** Widths in rem of the logo, a minimal search field, and the rest: mode switch, gaps and edges. */
-const [logo, search, otherWidth] = [14, 10, 8]
+// All widths are in rem.
+
+/** Maximum width of the bar in a window of about 1400 px. */
+const maxWidth = 88
+/** Maximum width of the bar in a window of 1280 px, where some items are only icons. */
+const maxNarrowWidth = 80
+/** An average letter. Chinese ones are twice as wide. */
+const letterWidth = 0.5
+const iconWidth = 1.6
+/** The space around an item. */
+const paddingWidth = 1.5
+const logoWidth = 14
+/** The search field at its smallest. */
+const searchWidth = 10
+/** The mode switch, gaps and edges. */
+const otherWidth = 8
 
 /** The view of the site with the position of its tabs, and of the tabs in each theme that a reader can choose. */
 export function withTabsPlace(site: SiteView, around: Pick<PageView, 'tabs' | 'selectors'>): SiteView {
@@ -44,10 +54,10 @@ function estimateBarWidth(
       return estimateWidth(isNarrow && isLanguage ? '' : label, isLanguage || undefined) + 1
     }),
   ]
-  return [logo, site.search ? search : 0, otherWidth, ...widths].reduce((sum, width) => sum + width, 0)
+  return [logoWidth, site.search ? searchWidth : 0, otherWidth, ...widths].reduce((sum, width) => sum + width, 0)
 }
 
 function estimateWidth(title: string, itemIcon: unknown): number {
-  const letters = [...title].reduce((sum, one) => sum + (one < '\u1100' ? letter : 2 * letter), 0)
-  return letters + (itemIcon === undefined ? 0 : icon) + padding
+  const letters = [...title].reduce((sum, one) => sum + (one < '\u1100' ? letterWidth : 2 * letterWidth), 0)
+  return letters + (itemIcon === undefined ? 0 : iconWidth) + paddingWidth
 }

@@ -33,7 +33,9 @@ interface Surrounding {
 export function splitSections(marked: string): ReadonlyMap<number, string> {
   const texts = new Map<number, string>()
   const around: Surrounding[] = []
-  let [current, position, isInList] = [0, 0, false]
+  let current = 0
+  let position = 0
+  let isInList = false
   const textOf = (section: number) => texts.get(section) ?? ''
   const addUntil = (next: number): string => {
     const text = marked.slice(position, next)

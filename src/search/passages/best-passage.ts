@@ -76,7 +76,8 @@ interface BlockRange {
 function withContext(blocks: readonly MarkdownBlock[], { start, end }: BlockRange, maxLength: number): BlockRange {
   const fits = (from: number, to: number, most = maxLength) =>
     blocks.slice(from, to + 1).reduce((sum, { markdown }) => sum + markdown.length, 0) <= most
-  let [first, last] = [start, end]
+  let first = start
+  let last = end
   const isShort = () => fits(first, last, minLength)
   while (blocks[last + 1] && (isShort() || isFollowed(blocks[last], blocks[last + 1])) && fits(first, last + 1)) last++
   if (first > 0 && needsIntroduction(blocks[first]) && fits(first - 1, last)) first--

@@ -124,7 +124,8 @@ function hybridSection(
   found: ReadonlyMap<string, readonly RetrievedSection[]>,
   state: SearchState,
 ): HybridSection | undefined {
-  const [page, section] = [factsOf(state, recordId), sectionOf(state, recordId)]
+  const page = factsOf(state, recordId)
+  const section = sectionOf(state, recordId)
   if (!page || !section) return undefined
   const byWords = found.get(page.route) ?? []
   const further = byWords.flatMap(other =>

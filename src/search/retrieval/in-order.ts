@@ -5,9 +5,11 @@
 export function* inOrder<Value>(values: Value[], compare: (one: Value, two: Value) => number): Generator<Value> {
   const moveDown = (from: number) => {
     for (let at = from, next = 2 * at + 1; next < values.length; at = next, next = 2 * at + 1) {
-      const [left, right] = [values[next] as Value, values[next + 1]]
+      const left = values[next] as Value
+      const right = values[next + 1]
       if (right !== undefined && compare(right, left) < 0) next++
-      const [parent, child] = [values[at] as Value, values[next] as Value]
+      const parent = values[at] as Value
+      const child = values[next] as Value
       if (compare(parent, child) <= 0) return
       values[at] = child
       values[next] = parent

@@ -40,7 +40,8 @@ interface PageLists {
 
 /** Parts of large buffers. A buffer for each page would need twice the memory. */
 export function sharedBuffers(): Allocate {
-  let [buffer, end] = [new ArrayBuffer(0), 0]
+  let buffer = new ArrayBuffer(0)
+  let end = 0
   return bytes => {
     if (end + bytes > buffer.byteLength) [buffer, end] = [new ArrayBuffer(Math.max(bytes, sharedBytes)), 0]
     const offset = end
@@ -70,7 +71,8 @@ export function createPacker(List: WeightList, allocate: Allocate): (sections: P
       allWeights.set(weights, start)
       starts.push(end)
     }
-    const [sectionCount, termCount] = [starts.length - 1, end]
+    const sectionCount = starts.length - 1
+    const termCount = end
     const { buffer, offset } = allocate(bytesOf(sectionCount, termCount, List))
     const packed = { buffer, offset, sectionCount, termCount }
     const lists = listsOf(packed, List)

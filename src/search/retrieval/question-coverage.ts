@@ -69,7 +69,8 @@ export function coverageOf(view: IndexView, words: readonly WeightedWord[], sect
 
 /** The share of the total weight that covered words have; 0 without words. */
 export function shareOf(words: readonly WeightedWord[], isCovered: (word: WeightedWord) => boolean): number {
-  let [covered, total] = [0, 0]
+  let covered = 0
+  let total = 0
   for (const word of words) {
     total += word.weight
     if (isCovered(word)) covered += word.weight
@@ -79,7 +80,8 @@ export function shareOf(words: readonly WeightedWord[], isCovered: (word: Weight
 
 /** The share of the total weight that covered words have; 0 without words. */
 function includes(sorted: Uint32Array | undefined, wanted: number): boolean {
-  let [low, high] = [0, (sorted?.length ?? 0) - 1]
+  let low = 0
+  let high = (sorted?.length ?? 0) - 1
   while (low <= high) {
     const middle = (low + high) >>> 1
     const value = sorted?.[middle] ?? 0

@@ -125,11 +125,13 @@ function viewOf(
   }
   for (let term = 0; term < termCount; term++) offsets[term + 1] = (offsets[term + 1] ?? 0) + (offsets[term] ?? 0)
   const total = offsets[termCount] ?? 0
-  const [sections, weights] = [new Uint32Array(total), new List(total)]
+  const sections = new Uint32Array(total)
+  const weights = new List(total)
   const pageOf = new Uint32Array(sectionCount)
   const firstSections = new Uint32Array(pageCount + 1)
   const next = offsets.slice(0, termCount)
-  let [section, page] = [0, 0]
+  let section = 0
+  let page = 0
   for (const packed of take()) {
     const { starts, terms, weights: pageWeights } = listsOf(packed, List)
     firstSections[page] = section

@@ -112,7 +112,8 @@ function createTermSums(): TermSums {
     },
     take: () => {
       if (taken.length < count) taken = new Float64Array(added.length)
-      const [terms, weights] = [added.subarray(0, count), taken.subarray(0, count)]
+      const terms = added.subarray(0, count)
+      const weights = taken.subarray(0, count)
       for (let at = 0; at < count; at++) {
         const term = terms[at] ?? 0
         weights[at] = sums[term] ?? 0

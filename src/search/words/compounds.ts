@@ -23,7 +23,8 @@ export function splitCompound(word: string, isKnown: (part: string) => boolean):
   let best: readonly string[] = []
   let bestLength = 0
   for (let at = minPart; at <= word.length - minPart; at++) {
-    const [left, right] = [word.slice(0, at), word.slice(at)]
+    const left = word.slice(0, at)
+    const right = word.slice(at)
     if (Math.min(left.length, right.length) <= bestLength || !isKnown(right)) continue
     const stem = linkingLetters
       .filter(letters => left.endsWith(letters) && left.length - letters.length >= minPart)

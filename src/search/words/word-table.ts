@@ -33,7 +33,9 @@ export function createWordTable(): WordTable {
   return {
     find: (units, from, to) => {
       const hash = hashOf(units, from, to)
-      const [length, mask, words] = [to - from, slots.length - 2, numbers]
+      const length = to - from
+      const mask = slots.length - 2
+      const words = numbers
       for (let slot = (2 * hash) & mask; ; slot = (slot + 2) & mask) {
         const word = slots[slot + 1] ?? 0
         if (word === 0) return 0
@@ -46,7 +48,8 @@ export function createWordTable(): WordTable {
     add: (units, from, to, values) => {
       // At most half of the slots are in use, so that searches are short.
       if (4 * size >= slots.length) enlargeSlots()
-      const [word, length] = [end, to - from]
+      const word = end
+      const length = to - from
       const found = word + 1 + length
       end = found + 1 + values.length
       numbers = withCapacity(numbers, end, Uint32Array)

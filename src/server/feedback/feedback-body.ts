@@ -5,8 +5,11 @@ import { RejectedRequest } from '../error-response.ts'
 import { readBodyText } from '../read-body-text.ts'
 import { readJsonBody } from '../read-json-body.ts'
 
-/** Maximum lengths in characters. The form in the browser has the same. */
-const [maxText, maxQuote, maxEmail, maxPage] = [2000, 2000, 254, 2000]
+// Maximum lengths in characters. The form in the browser has the same.
+const maxText = 2000
+const maxQuote = 2000
+const maxEmail = 254
+const maxPage = 2000
 
 const reasons = z.array(z.string().regex(/^[a-z][a-z-]{0,39}$/, 'A reason is a name such as "outdated".')).max(10)
 

@@ -27,7 +27,8 @@ export function memoryQueue(): Queue {
   return {
     add: async (kind, data) => {
       count += 1
-      const [id, controller] = [String(count), new AbortController()]
+      const id = String(count)
+      const controller = new AbortController()
       entries.set(id, { kind, controller, entry: { id, data, signal: controller.signal } })
       for (const wake of wakeUps) wake()
       return id

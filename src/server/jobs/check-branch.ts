@@ -47,7 +47,8 @@ const rules: readonly { readonly pattern: RegExp; readonly message: string }[] =
 
 /** Git stores branches as files, so a branch cannot have the name of a folder. */
 function checkFolders(branch: string, deployBranch: string): string | undefined {
-  const [name, deployName] = [folded(branch), folded(deployBranch)]
+  const name = folded(branch)
+  const deployName = folded(deployBranch)
   const isClash = name.startsWith(`${deployName}/`) || deployName.startsWith(`${name}/`)
   return isClash ? `Git cannot have this branch beside "${deployBranch}".` : undefined
 }

@@ -5,6 +5,7 @@ export const hashKey = (key: string): string => createHash('sha256').update(key)
 
 /** Whether two hashes are equal. Takes the same time for all hashes of a length. */
 export function isSameHash(hash: string, other: string): boolean {
-  const [bytes, otherBytes] = [Buffer.from(hash), Buffer.from(other)]
+  const bytes = Buffer.from(hash)
+  const otherBytes = Buffer.from(other)
   return bytes.length === otherBytes.length && timingSafeEqual(bytes, otherBytes)
 }

@@ -10,7 +10,8 @@ import type { Clock } from '../ports.ts'
 export const timeout =
   (ms: number, { sleep }: Pick<Clock, 'sleep'>): MiddlewareHandler<AppEnvironment> =>
   async (c, next) => {
-    const [late, done] = [new AbortController(), new AbortController()]
+    const late = new AbortController()
+    const done = new AbortController()
     c.req.raw = new Request(c.req.raw, { signal: AbortSignal.any([c.req.raw.signal, late.signal]) })
     const expired = sleep(ms, done.signal).then(
       () => true,

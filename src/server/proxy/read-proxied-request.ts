@@ -11,7 +11,8 @@ export async function readProxiedRequest(request: Request, limits: ProxyLimits):
   const bytes = await readBody(request, limits)
   if ('kind' in bytes) return bytes
   const form = await formIn(bytes, request.headers.get('Content-Type') ?? '')
-  const [head, body] = [form?.get('request'), form?.get('body')]
+  const head = form?.get('request')
+  const body = form?.get('body')
   if (typeof head !== 'string') return reject('malformed', { detail: 'It has no part "request" that is text.' })
   // As text, its line ends could have been changed.
   if (typeof body === 'string') return reject('malformed', { detail: 'The part "body" must be a file.' })

@@ -15,7 +15,8 @@ export function byteRange(header: string | null, size: number): ByteRange | 'uns
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (first === '' && last === '') return undefined
   if (first === '') return suffix(Number(last), size)
-  const [start, end] = [Number(first), last === '' ? size - 1 : Number(last)]
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Number(last)
   if (end < start && last !== '') return undefined
   return start < size ? { start, end: Math.min(end, size - 1) } : 'unsatisfiable'
 }

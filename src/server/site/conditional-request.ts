@@ -15,7 +15,8 @@ export interface Validators {
  * @see RFC 9110, section 13.2.2
  */
 export function conditionalStatus(headers: RequestHeaders, validators: Validators): 304 | 412 | undefined {
-  const [ifMatch, ifNoneMatch] = [headers.get('If-Match'), headers.get('If-None-Match')]
+  const ifMatch = headers.get('If-Match')
+  const ifNoneMatch = headers.get('If-None-Match')
   if (ifMatch !== null) {
     if (!matches(ifMatch, validators.etag, isSameStrong)) return 412
   } else if (isModifiedSince(headers.get('If-Unmodified-Since'), validators) === true) return 412

@@ -98,8 +98,10 @@ function openEntries(
 ): Pick<PublishedSnapshot, 'entries' | 'has' | 'file'> {
   const { files, clock } = source
   const entries = new Map<string, Entry>()
-  /** The number of entries created, and how many of them are confirmed to be about this site. */
-  let [created, verified] = [0, 0]
+  /** Number of entries created. */
+  let created = 0
+  /** How many of them are confirmed to be about this site. */
+  let verified = 0
   const lookUp = async (path: string, known: Entry | undefined): Promise<Entry> => {
     const stat = await files.stat(path)
     const now = clock.now()

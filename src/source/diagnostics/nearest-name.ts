@@ -34,7 +34,8 @@ export const isNearName = (written: string, name: string): boolean => nearestNam
  * `updatedDate` is not a misspelled `createdDate`, although most characters are equal.
  */
 function haveSimilarWords(written: string, name: string): boolean {
-  const [words, others] = [wordsOf(written), wordsOf(name)]
+  const words = wordsOf(written)
+  const others = wordsOf(name)
   if (words.length !== others.length || words.length < 2) return true
   return words.every((word, at) => word.length < 4 || isNearName(word, others[at] ?? ''))
 }

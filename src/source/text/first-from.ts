@@ -4,7 +4,8 @@
  * @param sorted Texts in the order of their code units.
  */
 export function firstFrom(sorted: readonly string[], text: string): number {
-  let [low, high] = [0, sorted.length]
+  let low = 0
+  let high = sorted.length
   while (low < high) {
     const middle = (low + high) >> 1
     if ((sorted[middle] ?? '') < text) low = middle + 1

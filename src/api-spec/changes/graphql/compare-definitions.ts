@@ -34,7 +34,8 @@ function compareFlags(before: GraphqlDefinition, after: GraphqlDefinition, part:
   if (before.isRepeatable !== after.isRepeatable)
     report(part, after.isRepeatable ? 'directive-repeatable' : 'directive-unrepeatable')
   if (before.isOneOf !== after.isOneOf) report(part, after.isOneOf ? 'one-field-required' : 'more-fields-allowed')
-  const [from, to] = [before.specification, after.specification]
+  const from = before.specification
+  const to = after.specification
   if (from !== to) report(part, 'scalar-specification-changed', { from: from ?? null, to: to ?? null })
 }
 

@@ -42,7 +42,8 @@ export const compareInputFields = comparing({
 
 function comparing(rules: InputRules) {
   return (before: readonly GraphqlField[], after: readonly GraphqlField[], part: SubjectPart): void => {
-    const [old, current] = [new Map(before.map(withName)), new Map(after.map(withName))]
+    const old = new Map(before.map(withName))
+    const current = new Map(after.map(withName))
     const siteOf = (name: string) => innerPart(part, { type: rules.step, name })
     for (const [name, field] of old) {
       const other = current.get(name)

@@ -17,7 +17,8 @@ export function compareMembers(
   part: SubjectPart,
   [added, removed]: readonly [RuleId, RuleId],
 ): void {
-  const [old, current] = [new Map(before.map(withName)), new Map(after.map(withName))]
+  const old = new Map(before.map(withName))
+  const current = new Map(after.map(withName))
   for (const [name, member] of old) {
     const other = current.get(name)
     if (!other) report(part, removed, { from: name })

@@ -10,7 +10,8 @@ export function compareOutputFields(
   after: readonly GraphqlField[],
   part: SubjectPart,
 ): void {
-  const [old, current] = [new Map(before.map(withName)), new Map(after.map(withName))]
+  const old = new Map(before.map(withName))
+  const current = new Map(after.map(withName))
   for (const [name, field] of old) {
     const at = innerPart(part, { type: 'field', name })
     const other = current.get(name)

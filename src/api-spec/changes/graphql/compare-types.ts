@@ -6,7 +6,8 @@ type Reference = Pick<GraphqlTypeReference, 'label'>
 /** Reports another type of a field, an argument or a result. */
 export function compareTypes({ label: from }: Reference, { label: to }: Reference, part: SubjectPart): void {
   if (from === to) return
-  const [isNarrower, isWider] = [allows(from, to), allows(to, from)]
+  const isNarrower = allows(from, to)
+  const isWider = allows(to, from)
   const isOnlyNull = withoutMark(from) === withoutMark(to)
   if (isOnlyNull) report(part, isNarrower ? 'null-removed' : 'null-added')
   else report(part, isNarrower ? 'type-narrowed' : isWider ? 'type-widened' : 'type-changed', { from, to })
@@ -18,7 +19,8 @@ const withoutMark = (label: string): string => label.replace(/!$/, '')
 function allows(type: string, value: string): boolean {
   if (type.endsWith('!')) return value.endsWith('!') && allows(withoutMark(type), withoutMark(value))
   const plain = withoutMark(value)
-  const [inner, innerValue] = [itemsOf(type), itemsOf(plain)]
+  const inner = itemsOf(type)
+  const innerValue = itemsOf(plain)
   return inner === undefined || innerValue === undefined ? type === plain : allows(inner, innerValue)
 }
 

@@ -18,7 +18,8 @@ const names: Readonly<Record<(typeof keywords)[number], string>> = {
 /** Reports differences of `not`, of conditions and of discriminators. */
 export function compareConditions(before: Schema, after: Schema, part: SchemaPart, compare: Compare): void {
   for (const keyword of keywords) {
-    const [old, current] = [before[keyword], after[keyword]]
+    const old = before[keyword]
+    const current = after[keyword]
     if (old === undefined && current === undefined) continue
     if (contentText(old) === contentText(current)) continue
     const name = names[keyword]
@@ -38,7 +39,8 @@ function compareNot(before: Schema | undefined, after: Schema | undefined, part:
 }
 
 function compareDiscriminators(before: Schema, after: Schema, part: SchemaPart): void {
-  const [old, current] = [before.discriminator, after.discriminator]
+  const old = before.discriminator
+  const current = after.discriminator
   // Without a discriminator, the alternatives are still the same.
   if (!old && current) reportAt(part, 'discriminator-added', { to: current.propertyName })
   if (old && !current) reportAt(part, 'discriminator-removed', { from: old.propertyName })
@@ -49,7 +51,8 @@ function compareDiscriminators(before: Schema, after: Schema, part: SchemaPart):
 }
 
 function compareMappings(old: Discriminator, current: Discriminator, part: SchemaPart): void {
-  const [oldValues, newValues] = [new Map(old.mapping), new Map(current.mapping)]
+  const oldValues = new Map(old.mapping)
+  const newValues = new Map(current.mapping)
   for (const [value, schema] of oldValues) {
     const other = newValues.get(value)
     if (other === undefined) reportAt(part, 'discriminator-value-removed', { from: value })

@@ -109,7 +109,8 @@ function reportRemoved({ isDeprecated, isRequired }: PropertyFacts, isClosed: bo
 }
 
 function compareProperty(before: PropertyFacts, after: PropertyFacts, part: SchemaPart, compare: Compare): void {
-  const [was, is] = [sidesOf(before, part), sidesOf(after, part)]
+  const was = sidesOf(before, part)
+  const is = sidesOf(after, part)
   if (!before.isReadOnly && after.isReadOnly) reportAt(part, 'property-read-only')
   if (before.isReadOnly && !after.isReadOnly)
     reportAt(part, after.isRequired && !after.hasDefault ? 'required-property-writable' : 'property-writable')
@@ -128,9 +129,11 @@ function compareProperty(before: PropertyFacts, after: PropertyFacts, part: Sche
 function compareAdditional(before: Schema, after: Schema, part: SchemaPart, compare: Compare): void {
   if (before.isClosed !== after.isClosed) reportAt(part, after.isClosed ? 'object-closed' : 'object-opened')
   if (before.isClosed || after.isClosed) return
-  const [from, to] = [before.additionalProperties, after.additionalProperties]
+  const from = before.additionalProperties
+  const to = after.additionalProperties
   const isFree = (schema: Schema | undefined, schemas: Schemas) => !schema || isAnything(schema, schemas)
-  const [wasFree, isFreeNow] = [isFree(from, part.pairs.before), isFree(to, part.pairs.after)]
+  const wasFree = isFree(from, part.pairs.before)
+  const isFreeNow = isFree(to, part.pairs.after)
   if (wasFree && isFreeNow) return
   if (wasFree) reportAt(part, 'additional-properties-restricted')
   else if (isFreeNow) reportAt(part, 'additional-properties-unrestricted')

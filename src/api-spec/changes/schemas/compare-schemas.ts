@@ -28,7 +28,8 @@ export function compareSchemas(
 ): void {
   const { pairs } = part
   if (linkEqualSchemas(before, after, part)) return
-  const [old, current] = [namedSchema(before, pairs.before), namedSchema(after, pairs.after)]
+  const old = namedSchema(before, pairs.before)
+  const current = namedSchema(after, pairs.after)
   if (!old || !current) {
     compareStructures(before, after, part)
     return
@@ -101,7 +102,8 @@ function compareContents(old: SchemaShape, current: SchemaShape, part: SchemaPar
 }
 
 function compareDefaults(before: Schema, after: Schema, part: SchemaPart): void {
-  const [from, to] = [before.default, after.default]
+  const from = before.default
+  const to = after.default
   if (from && to && JSON.stringify(from) !== JSON.stringify(to))
     reportAt(part, 'default-changed', { from: from[0], to: to[0] })
   else if (!from && to) reportAt(part, 'default-added', { to: to[0] })
@@ -109,7 +111,8 @@ function compareDefaults(before: Schema, after: Schema, part: SchemaPart): void 
 }
 
 function compareItems(before: Schema, after: Schema, part: SchemaPart): void {
-  const [tuple, newTuple] = [before.prefixItems, after.prefixItems]
+  const tuple = before.prefixItems
+  const newTuple = after.prefixItems
   if (tuple.length !== newTuple.length) reportAt(part, 'tuple-changed', { from: tuple.length, to: newTuple.length })
   for (const [at, item] of tuple.entries()) {
     const other = newTuple[at]
@@ -133,7 +136,8 @@ interface Choices {
  * @returns Whether nothing else of the schemas is to be compared.
  */
 function compareChoices({ before, after, old, current }: Choices, part: SchemaPart): boolean {
-  const [was, is] = [old.options.length > 0, current.options.length > 0]
+  const was = old.options.length > 0
+  const is = current.options.length > 0
   if (!was && !is) return false
   const hasOwnContent = ({ schema, types }: SchemaShape) => schema.properties.length > 0 || types.length > 0
   if (was !== is && (was ? hasOwnContent(old) : hasOwnContent(current))) {
@@ -156,7 +160,8 @@ function reportOptions({ matches, removed, added }: MatchedOptions, areLists: bo
   const { pairs } = part
   const labels = (options: readonly Schema[], schemas: SchemaPart['pairs']['before']) =>
     options.map(option => mergedSchema(option, schemas).title ?? typeLabel(option, schemas))
-  const [from, to] = [labels(removed, pairs.before), labels(added, pairs.after)]
+  const from = labels(removed, pairs.before)
+  const to = labels(added, pairs.after)
   if (!areLists && matches.length === 0) {
     reportAt(part, 'type-changed', { from: from.join(' | '), to: to.join(' | ') })
     return true

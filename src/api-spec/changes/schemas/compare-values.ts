@@ -68,7 +68,8 @@ function isNarrowerFormat(one: string, other: string): boolean {
 }
 
 function compareFormats({ schema: before }: SchemaShape, { schema: after }: SchemaShape, part: SchemaPart): void {
-  const [from, to] = [formatOf(before.format), formatOf(after.format)]
+  const from = formatOf(before.format)
+  const to = formatOf(after.format)
   if (from === to) return
   if (from === undefined && to !== undefined) reportAt(part, 'format-added', { to })
   if (to === undefined && from !== undefined) reportAt(part, 'format-removed', { from })
@@ -90,7 +91,8 @@ function compareEnums(before: readonly Json[] | undefined, after: readonly Json[
   if (!before || !after) return
   const keyOf = (value: Json) => (part.isText && typeof value !== 'object' ? String(value) : JSON.stringify(value))
   const byKey = (values: readonly Json[]) => new Map(values.map(value => [keyOf(value), value]))
-  const [old, current] = [byKey(before), byKey(after)]
+  const old = byKey(before)
+  const current = byKey(after)
   for (const [key, value] of old) if (!current.has(key)) reportAt(part, 'enum-value-removed', { from: value })
   for (const [key, value] of current) if (!old.has(key)) reportAt(part, 'enum-value-added', { to: value })
 }
@@ -114,7 +116,8 @@ const bounds: readonly (readonly [Bound, 'lower' | 'upper', Family])[] = [
 
 function compareConstraints(before: Constraints, after: Constraints, part: SchemaPart): void {
   for (const [name, end, family] of bounds) {
-    const [old, current] = [boundOf(before, name), boundOf(after, name)]
+    const old = boundOf(before, name)
+    const current = boundOf(after, name)
     if (old === current) continue
     const limit = end === 'lower' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
     const isHigher = (current ?? limit) > (old ?? limit)

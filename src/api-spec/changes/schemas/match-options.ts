@@ -31,7 +31,8 @@ export function matchOptions({ before, after }: OptionLists, pairs: SchemaPairs)
       ...[...added].map(option => weightOf(option, pairs.after)),
     ]
     if (!pairs.spend(sumOf(weights))) break
-    const [old, current] = [uniqueByKey(removed, keyOf, pairs.before), uniqueByKey(added, keyOf, pairs.after)]
+    const old = uniqueByKey(removed, keyOf, pairs.before)
+    const current = uniqueByKey(added, keyOf, pairs.after)
     for (const [key, option] of old) {
       const other = current.get(key)
       if (!option || !other) continue

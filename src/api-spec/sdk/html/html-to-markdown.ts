@@ -70,7 +70,8 @@ function codeAround(code: Element, children: readonly ElementContent[]): Element
     let end = rest.length
     while (end > 0 && /[\s,]/.test(rest.charAt(end - 1))) end--
     const inner = rest.slice(0, end)
-    const [before, after] = [text.slice(0, text.length - rest.length), rest.slice(inner.length)]
+    const before = text.slice(0, text.length - rest.length)
+    const after = rest.slice(inner.length)
     for (const value of [before, inner, after]) {
       if (value === '') continue
       const node: ElementContent = { type: 'text', value }

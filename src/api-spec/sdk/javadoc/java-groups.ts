@@ -25,7 +25,8 @@ function packagesOf(classes: readonly JavaPage[]): Package[] {
 }
 
 function byName(one: JavaPage, other: JavaPage): number {
-  const [first, second] = [one.name.toLowerCase(), other.name.toLowerCase()]
+  const first = one.name.toLowerCase()
+  const second = other.name.toLowerCase()
   if (first !== second) return first < second ? -1 : 1
   return one.id < other.id ? -1 : 1
 }

@@ -29,7 +29,8 @@ export function createFramedDiagnostics(
     }
     known = new Map()
     for (const diagnostic of sortDiagnostics(diagnostics)) {
-      const [key, text] = [keyOfDiagnostic(diagnostic), diagnostic.span && cachedText(diagnostic.span.path)]
+      const key = keyOfDiagnostic(diagnostic)
+      const text = diagnostic.span && cachedText(diagnostic.span.path)
       const same = previous.get(key)
       known.set(key, same && same.text === text ? same : { text, json: serializeWithFrame(diagnostic, text) })
     }

@@ -87,7 +87,8 @@ export const claimPath = (folder: string, number: number): string => join(folder
 
 /** Creates the file with its whole text, or not at all. */
 function createClaim(folder: string, number: number, text: string): boolean {
-  const [path, temporary] = [claimPath(folder, number), join(folder, `${randomBytes(6).toString('hex')}.new`)]
+  const path = claimPath(folder, number)
+  const temporary = join(folder, `${randomBytes(6).toString('hex')}.new`)
   try {
     writeFileSync(temporary, text, { mode: 0o600 })
     linkIfPossible(temporary, path)

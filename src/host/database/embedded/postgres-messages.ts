@@ -20,7 +20,8 @@ const codes = { protocol3: 196_608, ssl: 80_877_103, gss: 80_877_104 } as const
 
 export function createRequestReader(): RequestReader {
   let rest: Buffer = Buffer.alloc(0)
-  let [isStarted, hasEnded] = [false, false]
+  let isStarted = false
+  let hasEnded = false
   const next = (): ClientRequest | undefined => {
     const end = isStarted ? batchEnd(rest) : startupEnd(rest)
     if (end === undefined) return rest.length > maxBytes ? { type: 'end' } : undefined
@@ -58,13 +59,16 @@ function startupOf(bytes: Buffer): ClientRequest {
   return { type: code === codes.protocol3 ? 'startup' : 'end' }
 }
 
-const [query, sync, terminate] = [0x51, 0x53, 0x58]
+const query = 0x51
+const sync = 0x53
+const terminate = 0x58
 
 /** The end of the first message that the server replies to. */
 function batchEnd(bytes: Buffer): number | undefined {
   let end = 0
   while (bytes.length >= end + 5) {
-    const [type, length] = [bytes[end], bytes.readInt32BE(end + 1)]
+    const type = bytes[end]
+    const length = bytes.readInt32BE(end + 1)
     if (length < 4 || length > maxBytes) return bytes.length
     end += 1 + length
     if (bytes.length < end) return undefined

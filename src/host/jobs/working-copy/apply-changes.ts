@@ -31,7 +31,9 @@ export async function applyChanges({ paths, start, files, workingCopy }: ApplyOp
   const edits: FileEdit[] = []
   const conflicts: string[] = []
   for (const path of paths) {
-    const [before, after, current] = [await start.read(path), await files.read(path), await workingCopy.read(path)]
+    const before = await start.read(path)
+    const after = await files.read(path)
+    const current = await workingCopy.read(path)
     if (isSame(current, after)) continue
     if (!isSame(current, before)) conflicts.push(path)
     edits.push(after === undefined ? { type: 'delete', path } : { type: 'write', path, content: after })

@@ -39,7 +39,8 @@ const maxEntries = 100_000
  */
 export async function copyDocs(options: CopyOptions): Promise<DocsCopy> {
   const { directory, target, signal } = options
-  const [start, files] = [join(target, 'start'), join(target, 'files')]
+  const start = join(target, 'start')
+  const files = join(target, 'files')
   const omitted: OmittedFile[] = []
   const isLeftOut = leftOutFolders(options)
   const folders = ['']

@@ -15,7 +15,8 @@ export interface InMemoryJob extends Pick<JobStore, 'append'> {
 
 /** @param onEvent Called with all events, from the first one. */
 export function inMemoryJob(request: JobRequest, onEvent: (event: JobEvent) => void): InMemoryJob {
-  let [job, lastNumber] = [createJob(request), 1]
+  let job = createJob(request)
+  let lastNumber = 1
   const apply = (event: JobEvent): EventRefusal | undefined => {
     const change = nextJob(job, event)
     if (!change.isApplied) return change.reason

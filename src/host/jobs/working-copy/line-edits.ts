@@ -13,7 +13,8 @@ export function lineEdits(before: readonly string[], after: readonly string[]): 
   while (first < shorter && before[first] === after[first]) first++
   let last = 0
   while (last < shorter - first && before.at(-1 - last) === after.at(-1 - last)) last++
-  const [old, next] = [before.slice(first, before.length - last), after.slice(first, after.length - last)]
+  const old = before.slice(first, before.length - last)
+  const next = after.slice(first, after.length - last)
   const toEdits = (kind: LineEdit['kind'], lines: readonly string[]) => lines.map(text => ({ kind, text }))
   return [
     ...toEdits('same', before.slice(0, first)),
@@ -53,7 +54,8 @@ function backtrack(
   after: readonly string[],
 ): readonly LineEdit[] {
   const edits: LineEdit[] = []
-  let [x, y] = [before.length, after.length]
+  let x = before.length
+  let y = after.length
   for (const [distance, reached] of [...trace.entries()].reverse()) {
     const diagonal = x - y
     const from = previousDiagonal(reached, max, diagonal, distance)

@@ -72,7 +72,8 @@ async function isPartlyWritten(
 ): Promise<boolean> {
   let written = 0
   for (const path of paths) {
-    const [wanted, current] = [await readIfPossible(files, path), await readIfPossible(workingCopy, path)]
+    const wanted = await readIfPossible(files, path)
+    const current = await readIfPossible(workingCopy, path)
     const isSame = wanted && current ? Buffer.from(wanted).equals(current) : wanted === current
     if (isSame) written++
   }

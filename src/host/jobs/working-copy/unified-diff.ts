@@ -46,7 +46,8 @@ const signs: Readonly<Record<LineEdit['kind'], string>> = { same: ' ', removed: 
 
 function hunksOf(edits: readonly LineEdit[]): readonly string[] {
   const lines: string[] = []
-  let [old, next] = [1, 1]
+  let old = 1
+  let next = 1
   let at = 0
   const skip = (end: number) => {
     for (; at < end; at++) {
@@ -77,7 +78,8 @@ function hunkRanges(edits: readonly LineEdit[]): readonly HunkRange[] {
   const ranges: HunkRange[] = []
   for (const [at, { kind }] of edits.entries()) {
     if (kind === 'same') continue
-    const [start, end] = [Math.max(at - contextLines, 0), Math.min(at + 1 + contextLines, edits.length)]
+    const start = Math.max(at - contextLines, 0)
+    const end = Math.min(at + 1 + contextLines, edits.length)
     const last = ranges.at(-1)
     if (last && start <= last.end) ranges[ranges.length - 1] = { start: last.start, end }
     else ranges.push({ start, end })

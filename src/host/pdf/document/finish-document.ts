@@ -88,7 +88,8 @@ function writeStructure(
 ): void {
   const parts = array(order.flatMap(({ structure }) => structure))
   const lang = PDFHexString.fromText(metadata.language)
-  const [element, documentTag] = [PDFName.of('StructElem'), PDFName.of('Document')]
+  const element = PDFName.of('StructElem')
+  const documentTag = PDFName.of('Document')
   write(dict({ Type: element, S: documentTag, P: structureRoot, Lang: lang, K: parts }), structure)
   const numbers = parents.flatMap((ref, key) => [PDFNumber.of(key), ref])
   write(

@@ -11,7 +11,8 @@ export function addHeadersAndFooters(file: PdfFile, printed: PrintedDocument, ov
   for (const [index, { page }] of pages.entries()) {
     const overlay = overlays[index]
     const contents = valueAt(context, page, 'Contents')
-    const [resources, box] = [page.get(PDFName.of('Resources')), page.get(PDFName.of('MediaBox'))]
+    const resources = page.get(PDFName.of('Resources'))
+    const box = page.get(PDFName.of('MediaBox'))
     if (!overlay || !(contents instanceof PDFRawStream) || !resources || !box) continue
     const dict = contents.dict.clone()
     dict.set(PDFName.of('Type'), PDFName.of('XObject'))

@@ -28,7 +28,9 @@ export function createPdfFile(diskPath: string): PdfFile {
   const places = new Map<number, Place>()
   const shared = new Map<string, PDFRef>()
   const digest = createHash('sha256')
-  let [lastNumber, size, isOpen] = [0, 0, true]
+  let lastNumber = 0
+  let size = 0
+  let isOpen = true
   let pack: { readonly number: number; readonly bytes: Uint8Array }[] = []
 
   const append = (bytes: Uint8Array) => {

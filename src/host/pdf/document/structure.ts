@@ -17,7 +17,8 @@ export function readParents({ context, catalog }: PrintedDocument, firstKey: num
   const read = (node: PDFDict | undefined): void => {
     const numbers = arrayAt(context, node, 'Nums')?.asArray() ?? []
     for (let at = 0; at + 1 < numbers.length; at += 2) {
-      const [key, value] = [numbers[at], numbers[at + 1]]
+      const key = numbers[at]
+      const value = numbers[at + 1]
       if (!(key instanceof PDFNumber) || !(value instanceof PDFRef)) continue
       keys.set(key.asNumber(), firstKey + parents.length)
       parents.push(value)

@@ -163,7 +163,10 @@ async function endpointRow(
   const style = { font: monospace, weight: 500, tracking: 0, lang: 'en', isRightToLeft: false }
   const label = cleanText(method, 12)
   const badge = await shaper.shape(label, { ...style, weight: 600 })
-  const [methodSize, pathSize, padding, gap] = [25, 29, 18, 20]
+  const methodSize = 25
+  const pathSize = 29
+  const padding = 18
+  const gap = 20
   const badgeWidth = badge.width * methodSize + 2 * padding
   const box = { width: contentWidth - badgeWidth - gap, sizes: [{ size: pathSize, maxLines: 1 }], lang: 'en' }
   const { lines } = await fitText(cleanText(path, 200), box, async text => (await shaper.shape(text, style)).width)

@@ -70,7 +70,8 @@ function wrap(parts: readonly MeasuredPart[], width: number): readonly string[] 
 /** Lines of similar length: the narrowest ones that are not more. */
 function balance(parts: readonly MeasuredPart[], width: number, lines: readonly string[]): readonly string[] {
   let best = lines
-  let [low, high] = [width / 2, width]
+  let low = width / 2
+  let high = width
   for (let step = 0; step < 8 && lines.length > 1; step++) {
     const middle = (low + high) / 2
     const narrower = wrap(parts, middle)

@@ -127,7 +127,8 @@ function isReadable(pixels: Pixels, share: number, { background, text, softText 
     [parseHex(text), 7],
     [parseHex(softText), 4],
   ] as const
-  let [unreadable, total] = [0, 0]
+  let unreadable = 0
+  let total = 0
   for (let y = margin.top; y < imageSize.height - margin.bottom; y += 9) {
     for (let x = margin.side; x < imageSize.width - margin.side; x += 13) {
       const at = (y * imageSize.width + x) * 4

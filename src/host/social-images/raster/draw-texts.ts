@@ -30,7 +30,8 @@ export function indexBackdrop(pixels: Pixels, pairs: readonly ColorPair[]): Inde
 
 /** The colors at the edges of a shape with the second color. */
 function mixedColors([below, above]: ColorPair): readonly number[] {
-  const [from, to] = [parseHex(below), parseHex(above)]
+  const from = parseHex(below)
+  const to = parseHex(above)
   return Array.from({ length: blendSteps + 1 }, (_, step) => {
     const mix = (channel: 0 | 1 | 2) =>
       Math.round((from[channel] * (blendSteps - step) + to[channel] * step) * (255 / blendSteps))
@@ -56,7 +57,8 @@ function nearestIn(colors: readonly number[]): (color: number) => number {
 
 function nearestIndex(colors: readonly number[], color: number): number {
   const [r = 0, g = 0, b = 0] = channelsOf(color)
-  let [best, least] = [0, Number.POSITIVE_INFINITY]
+  let best = 0
+  let least = Number.POSITIVE_INFINITY
   for (const [index, candidate] of colors.entries()) {
     const [x = 0, y = 0, z = 0] = channelsOf(candidate)
     // The eye sees green best and blue worst.
@@ -72,7 +74,8 @@ export function drawTexts(backdrop: IndexedBackdrop, texts: Pixels, { top }: Pic
   const { pixels, indexOf, colors } = backdrop
   const rows = backdrop.rows.slice()
   const words = new Uint32Array(texts.buffer, texts.byteOffset, texts.length / 4)
-  let [last, index] = [-1, 0]
+  let last = -1
+  let index = 0
   for (let at = 0; at < words.length; at++) {
     if (words[at] === 0) continue
     const y = top + Math.floor(at / width)

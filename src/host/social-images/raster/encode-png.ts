@@ -155,7 +155,8 @@ interface ColorGroup {
 
 function groupOf(colors: readonly number[]): ColorGroup {
   const ranges = [red, green, blue].map(channel => {
-    let [low, high] = [255, 0]
+    let low = 255
+    let high = 0
     for (const color of colors) {
       const value = channel(color)
       if (value < low) low = value
@@ -179,7 +180,10 @@ function medianOf(sorted: readonly number[], count: Count): number {
 }
 
 function averageOf(colors: readonly number[], count: Count): number {
-  let [r, g, b, total] = [0, 0, 0, 0]
+  let r = 0
+  let g = 0
+  let b = 0
+  let total = 0
   for (const color of colors) {
     const weight = count(color)
     r += red(color) * weight

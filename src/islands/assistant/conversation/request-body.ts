@@ -82,7 +82,8 @@ const answerMessage = (id: string, text: string): RequestMessage => ({
 
 /** The context of a question. A follow-up without context has that of the question before it. */
 function contextOf(turns: readonly Turn[]): readonly ContextItem[] {
-  const [previous, current] = [turns.at(-2), turns.at(-1)]
+  const previous = turns.at(-2)
+  const current = turns.at(-1)
   const own = current?.question.context ?? []
   return own.length > 0 ? own : (previous?.question.context ?? [])
 }

@@ -7,7 +7,8 @@ const maxLineLength = 2_000
  */
 export function completeMarkdown(text: string): string {
   const lineStart = text.lastIndexOf('\n') + 1
-  const [before, line] = [text.slice(0, lineStart), text.slice(lineStart)]
+  const before = text.slice(0, lineStart)
+  const line = text.slice(lineStart)
   if (line.length > maxLineLength) return text
   const fence = openFence(before)
   // The fence that ends the code may have arrived in part.

@@ -26,7 +26,8 @@ export function useFollowEnd(scrollTop: RefObject<number | undefined>): FollowEn
     if (frame.current) frame.current.scrollTop = frame.current.scrollHeight
   }, [scrollTop])
   useEffect(() => {
-    const [outer, inner] = [frame.current, content.current]
+    const outer = frame.current
+    const inner = content.current
     if (!outer || !inner) return
     if (scrollTop.current !== undefined) outer.scrollTop = scrollTop.current
     let previous = outer.scrollTop

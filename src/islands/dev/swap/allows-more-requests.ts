@@ -9,8 +9,10 @@ const requestDirective = 'connect-src'
  * @see W3C, Content Security Policy Level 3, 6.1.2
  */
 export function allowsMoreRequests(policy: string, than: string): boolean {
-  const [wide, narrow] = [directivesOf(policy), directivesOf(than)]
-  const [sources, before] = [wide.get(requestDirective) ?? [], narrow.get(requestDirective) ?? []]
+  const wide = directivesOf(policy)
+  const narrow = directivesOf(than)
+  const sources = wide.get(requestDirective) ?? []
+  const before = narrow.get(requestDirective) ?? []
   wide.delete(requestDirective)
   narrow.delete(requestDirective)
   const isSame = JSON.stringify([...wide]) === JSON.stringify([...narrow])

@@ -13,7 +13,8 @@ const isSheet = (node: Element): node is HTMLLinkElement => node.matches('link[r
 
 /** Load the new sheets of a changed page next to the current ones, in their final positions, but disabled. */
 export async function loadStyleSheets(before: Document, after: Document, nodeMap: NodeMap): Promise<StyleSheetChange> {
-  const [old, next] = [sheetsOf(before), sheetsOf(after)]
+  const old = sheetsOf(before)
+  const next = sheetsOf(after)
   const pairs = next.map(link => ({ link, own: old.find(other => other.outerHTML === link.outerHTML) }))
   const retained = pairs.flatMap(({ own }) => own ?? [])
   // Which rule wins depends on the order of the sheets.

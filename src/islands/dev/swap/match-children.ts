@@ -23,7 +23,8 @@ const maxLength = 600
 export function matchChildren(before: readonly Child[], after: readonly Child[]): readonly ChildMatch[] {
   const start = commonStart(before, after)
   const end = commonEnd(before, after, start)
-  const [old, next] = [before.slice(start, before.length - end), after.slice(start, after.length - end)]
+  const old = before.slice(start, before.length - end)
+  const next = after.slice(start, after.length - end)
   const retained =
     old.length > maxLength || next.length > maxLength ? next.map(() => undefined) : longestCommon(old, next)
   const middle = matchRemaining(old, next, retained).map(({ from, isSame }) => ({
@@ -63,7 +64,8 @@ function longestCommon(old: readonly Child[], next: readonly Child[]): readonly 
         : Math.max(at(row + 1, column), at(row, column + 1))
     }
   const retained: (number | undefined)[] = next.map(() => undefined)
-  let [row, column] = [0, 0]
+  let row = 0
+  let column = 0
   while (row < old.length && column < next.length) {
     if (old[row]?.text === next[column]?.text) retained[column++] = row++
     else if (at(row + 1, column) >= at(row, column + 1)) row += 1

@@ -50,14 +50,16 @@ export function planChildren(
   planning: SwapPlan,
   isIncluded: (node: Node) => boolean = () => true,
 ): boolean {
-  const [old, next] = [[...before.childNodes].filter(isIncluded), [...after.childNodes].filter(isIncluded)]
+  const old = [...before.childNodes].filter(isIncluded)
+  const next = [...after.childNodes].filter(isIncluded)
   const matches = matchChildren(old.map(childOf), next.map(childOf))
   const staying = new Set(matches.map(({ from }) => from))
   const removed = old.filter((_, at) => !staying.has(at))
   const parent = liveNodeOf(before, planning)
   if (!parent || removed.some(node => !liveNodeOf(node, planning))) return false
   const pairs = matches.map(({ from, isSame }, at) => {
-    const [own, child] = [from === undefined ? undefined : old[from], next[at]]
+    const own = from === undefined ? undefined : old[from]
+    const child = next[at]
     return { own, child, isSame }
   })
   for (const { own, child, isSame } of pairs) {

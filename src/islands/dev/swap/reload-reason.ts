@@ -24,10 +24,12 @@ const offersTools = (page: Document): boolean => !page.querySelector('[name=page
 
 /** Author scripts may have changed the page in any way, and would have to run again on the changed page. */
 function scriptsDiffer(before: Document, after: Document): string | undefined {
-  const [old, next] = [scriptsOf(before), scriptsOf(after)]
+  const old = scriptsOf(before)
+  const next = scriptsOf(after)
   const authorScript = [...old, ...next].find(script => !isLecternScript(script))
   if (authorScript) return `an author script: ${authorScript.getAttribute('src') ?? 'inline'}`
-  const [had, has] = [new Set(old.map(text)), new Set(next.map(text))]
+  const had = new Set(old.map(text))
+  const has = new Set(next.map(text))
   const differing = [...old.filter(script => !has.has(text(script))), ...next.filter(script => !had.has(text(script)))]
   const blocking = differing.find(script => !reloadableScripts.test(script.getAttribute('src') ?? ''))
   return blocking && `the script ${blocking.getAttribute('src') ?? blocking.id}`

@@ -8,7 +8,8 @@ class TooltipElement extends HTMLElement {
   #isAlive = false
 
   connectedCallback(): void {
-    const [trigger, content] = [this.#part('trigger'), this.#part('content')]
+    const trigger = this.#part('trigger')
+    const content = this.#part('content')
     if (this.#isAlive || !trigger || !content) return
     this.#isAlive = true
     count += 1

@@ -56,7 +56,8 @@
     if (state.name === name && state.scroll) sidebar.scrollTop = state.scroll
     const current = sidebar.querySelector('[aria-current="page"]')
     if (!current?.checkVisibility()) return
-    const [box, frame] = [current.getBoundingClientRect(), sidebar.getBoundingClientRect()]
+    const box = current.getBoundingClientRect()
+    const frame = sidebar.getBoundingClientRect()
     const isVisible = box.top >= frame.top && box.bottom <= Math.min(frame.bottom, innerHeight)
     // Not scrollIntoView, which would also scroll the page.
     if (!isVisible) sidebar.scrollTop += box.top - frame.top - frame.height / 3
@@ -65,7 +66,8 @@
   const showCurrentTab = (list: HTMLElement) => {
     const current = list.querySelector('[data-active]')
     if (!current || list.scrollWidth <= list.clientWidth) return
-    const [box, frame] = [current.getBoundingClientRect(), list.getBoundingClientRect()]
+    const box = current.getBoundingClientRect()
+    const frame = list.getBoundingClientRect()
     list.scrollLeft += box.left + box.width / 2 - frame.left - frame.width / 2
   }
 

@@ -110,7 +110,8 @@ function scrollToCurrent(list: HTMLElement | null): void {
   const box = list?.querySelector('.endpoint-groups')
   const current = list?.querySelector('[aria-current]')
   if (!box || !current) return
-  const [frame, line] = [box.getBoundingClientRect(), current.getBoundingClientRect()]
+  const frame = box.getBoundingClientRect()
+  const line = current.getBoundingClientRect()
   box.scrollTop += (line.top + line.bottom - frame.top - frame.bottom) / 2
 }
 

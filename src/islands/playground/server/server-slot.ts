@@ -46,7 +46,8 @@ export const affectsDomain = (server: Server, variable: ServerVariable): boolean
 function slotsOf({ url, variables }: Server, variable: ServerVariable): readonly VariableSlot[] {
   const parts = fillOtherVariables(url, variables, variable).split(`{${variable.name}}`)
   return parts.slice(1).map((_, at) => {
-    const [before, after] = [parts.slice(0, at + 1), parts.slice(at + 1)]
+    const before = parts.slice(0, at + 1)
+    const after = parts.slice(at + 1)
     return slotAt(before.join('x'), after.join('x'), variable)
   })
 }

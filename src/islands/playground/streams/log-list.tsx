@@ -210,7 +210,8 @@ const lineHeight = (): number => (matchMedia('(pointer: coarse)').matches ? 44 :
 
 /** Binary search: numbers increase with the index. */
 function indexOfNumber(entries: readonly LogEntry[], number: number): number | undefined {
-  let [low, high] = [0, entries.length - 1]
+  let low = 0
+  let high = entries.length - 1
   while (low <= high) {
     const middle = (low + high) >> 1
     const found = entries[middle]?.number ?? 0

@@ -18,7 +18,8 @@ export interface SendOptions {
 
 /** Send a request and collect its response. Network errors are not thrown, but reported in the exchange. */
 export async function send(call: Call, options: SendOptions = {}): Promise<Exchange> {
-  const [started, start] = [Date.now(), performance.now()]
+  const started = Date.now()
+  const start = performance.now()
   const elapsed = () => performance.now() - start
   const result = await startRequest(call, options)
   const end = (outcome: Omit<Exchange, 'call' | 'started' | 'timings'>, head?: number): Exchange => ({

@@ -11,7 +11,8 @@ export function LinkedText({ markdown }: { readonly markdown: string }): VNode {
     <>
       {parts.map((part, at) => {
         // The split repeats: text before, link name, link URL, bare URL.
-        const [kind, next] = [at % 4, parts[at + 1]]
+        const kind = at % 4
+        const next = parts[at + 1]
         if (kind === 0) return withOuterSpaces(part)
         if (kind === 1 && next) return <Link key={at} href={next} text={plainText(part) ?? next} />
         return kind === 3 && part ? <Link key={at} href={part} text={part} /> : null
@@ -31,6 +32,7 @@ const Link = ({ href, text }: { readonly href: string; readonly text: string }):
 
 /** Keeps the spaces at the ends of a text, because it is surrounded by other words. */
 function withOuterSpaces(text: string): string {
-  const [before, after] = [/^\s/.test(text) ? ' ' : '', /\S\s+$/.test(text) ? ' ' : '']
+  const before = /^\s/.test(text) ? ' ' : ''
+  const after = /\S\s+$/.test(text) ? ' ' : ''
   return before + (plainText(text, Number.POSITIVE_INFINITY) ?? '') + after
 }

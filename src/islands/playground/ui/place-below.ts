@@ -6,7 +6,8 @@ const margin = 8
 export function placeBelow(list: HTMLElement, button: HTMLElement): void {
   const { left, right, top, bottom, width } = button.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
-  const [above, below] = [top - gap - margin, clientHeight - bottom - gap - margin]
+  const above = top - gap - margin
+  const below = clientHeight - bottom - gap - margin
   const isAbove = list.scrollHeight > below && above > below
   list.style.minWidth = `${width}px`
   list.style.maxHeight = `${Math.min(isAbove ? above : below, 352)}px`

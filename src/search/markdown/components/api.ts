@@ -82,7 +82,9 @@ const change: ComponentMarkdown = ({ props, children }, context) => {
     ...labelOf(key),
     ...(name === undefined || name === '' ? [] : [element('code', [name])]),
   ])
-  const [keyword, from, to] = [textProp(props.name), textProp(props.from), textProp(props.to)]
+  const keyword = textProp(props.name)
+  const from = textProp(props.from)
+  const to = textProp(props.to)
   const code = (text: string | undefined) => (text === undefined ? [] : [element('code', [text === '' ? '""' : text])])
   const words = [
     ...labelOf(`changes-${textProp(props.kind)}`),

@@ -82,7 +82,8 @@ const variation: ComponentMarkdown = ({ props, children }, context) => {
 }
 
 const update: ComponentMarkdown = ({ props, children }, context) => {
-  const [label, description] = [inlineProp(props.label, context), inlineProp(props.description, context)]
+  const label = inlineProp(props.label, context)
+  const description = inlineProp(props.description, context)
   const tags = tagsOf(props.tags)
   const facts = joinInline([tags.length > 0 ? [{ type: 'text', value: tags.join(', ') }] : [], description], ' · ')
   const content = [

@@ -13,7 +13,8 @@ const embedded: ComponentMarkdown = ({ props, children }, context) => {
 }
 
 const frame: ComponentMarkdown = ({ props, children }, context) => {
-  const [hint, caption] = [inlineProp(props.hint, context), inlineProp(props.caption, context)]
+  const hint = inlineProp(props.hint, context)
+  const caption = inlineProp(props.caption, context)
   const line = (words: readonly ElementContent[]) => (words.length === 0 ? [] : [element('p', [element('em', words)])])
   return asBlock([...line(hint), ...context.toHast(children), ...line(caption)])
 }

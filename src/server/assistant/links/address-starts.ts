@@ -16,7 +16,8 @@ const characters: ReadonlySet<string> = new Set(addressStarts.join(''))
 
 /** Whether a character after some text makes the start of an address longer: `t` after `see ht`. */
 export function continuesAddress(text: string, character: string): boolean {
-  const [lower, next] = [text.toLowerCase(), character.toLowerCase()]
+  const lower = text.toLowerCase()
+  const next = character.toLowerCase()
   if (!characters.has(lower.at(-1) ?? '')) return false
   return addressStarts.some(start => {
     if (lower.endsWith(start)) return true

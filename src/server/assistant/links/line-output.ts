@@ -37,8 +37,10 @@ export function lineOutput(): LineOutput {
   let line = emptyLine
   let isPreviousBlank = true
   let isInTable = false
-  /** Whether this line, and the one above it, must not begin a table. */
-  let [isTableHeader, isBelowHeader] = [false, false]
+  /** Whether this line must not begin a table. */
+  let isTableHeader = false
+  /** Whether the line above must not begin a table. */
+  let isBelowHeader = false
   let held = ''
   const add = (text: string) => {
     const last = items.at(-1)

@@ -27,7 +27,8 @@ export function answerText(resolve: ResolveLink): AnswerText {
   const sources = new Set<string>()
   const repeats = repetitionDetector()
   let isRepeating = false
-  let [hasText, hasRoundText] = [false, false]
+  let hasText = false
+  let hasRoundText = false
   let marker = noAnswerMarker()
   let links = filterLinks(resolve)
   const show = (text: string): readonly AnswerEvent[] => {

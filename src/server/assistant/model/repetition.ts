@@ -1,6 +1,9 @@
-/** Number of characters that are examined, and maximum length of a repeated text. */
-const [examined, maxPeriod] = [1_200, 200]
-const interval = 400
+/** How many characters at the end of the text are examined. */
+const examinedLength = 1_200
+/** Maximum number of characters after which the text repeats. */
+const maxPeriod = 200
+/** Number of new characters after which the text is examined again. */
+const examinedEvery = 400
 
 /**
  * Detects a model that repeats itself.
@@ -13,8 +16,8 @@ export function repetitionDetector(): (text: string) => boolean {
   return text => {
     recent += text
     unexamined += text.length
-    if (unexamined < interval || recent.length < examined) return false
-    recent = recent.slice(-examined)
+    if (unexamined < examinedEvery || recent.length < examinedLength) return false
+    recent = recent.slice(-examinedLength)
     unexamined = 0
     return periodOf(recent) <= maxPeriod
   }

@@ -21,7 +21,9 @@ export interface AssistantRoutesOptions extends Omit<AssistantOptions, 'running'
   readonly mailer?: Mailer | undefined
 }
 
-const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
+const minuteMs = 60_000
+const hourMs = 3_600_000
+const dayMs = 86_400_000
 
 const bodyBytes = { withFiles: 20 * 1024 * 1024, textOnly: 2 * 1024 * 1024 }
 

@@ -62,7 +62,8 @@ export interface CallerStats {
   readonly total: number
 }
 
-const [defaultLimit, maxLimit] = [100, 1000]
+const defaultLimit = 100
+const maxLimit = 1000
 
 export function openConversationReader(database: Database): ConversationReader {
   const list = (filter: TurnFilter) => readPage(database, filter)
@@ -173,6 +174,8 @@ async function readCallerStats(database: Database, filter: Period): Promise<Call
       .groupBy(turnTable.caller),
   )
   const numberOf = (caller: string | null) => rows.find(row => row.caller === caller)?.count ?? 0
-  const [web, api, other] = [numberOf('web'), numberOf('api'), numberOf(null)]
+  const web = numberOf('web')
+  const api = numberOf('api')
+  const other = numberOf(null)
   return { web, api, other, total: web + api + other }
 }

@@ -111,7 +111,8 @@ const nameOf = (entry: ConversationEntry): string =>
 
 /** A signal that wakes one waiter. If nobody is waiting, the next one does not wait. */
 function createWake(): { readonly now: () => void; readonly next: () => Promise<void> } {
-  let [isAwake, resume] = [false, () => {}]
+  let isAwake = false
+  let resume = () => {}
   return {
     now: () => {
       isAwake = true

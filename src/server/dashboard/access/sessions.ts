@@ -35,7 +35,8 @@ const extendMs = 5 * 60 * 1000
 export function openSessions(store: SessionStore, { now }: Pick<Clock, 'now'>): Sessions {
   return {
     start: async user => {
-      const [token, time] = [newToken(), Math.round(now())]
+      const token = newToken()
+      const time = Math.round(now())
       const session = { hash: hashToken(token), user, createdAt: time, lastSeenAt: time, expiresAt: time + sessionMs }
       await store.add(session)
       return { ...session, token }

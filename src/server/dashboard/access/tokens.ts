@@ -14,6 +14,7 @@ export const formTokenOf = (sessionToken: string): string =>
 
 /** Takes the same time for all tokens of a length. */
 export function isSameToken(token: string, other: string): boolean {
-  const [bytes, otherBytes] = [Buffer.from(token), Buffer.from(other)]
+  const bytes = Buffer.from(token)
+  const otherBytes = Buffer.from(other)
   return bytes.length === otherBytes.length && timingSafeEqual(bytes, otherBytes)
 }

@@ -28,7 +28,8 @@ export function overviewRoute(dashboard: Dashboard): Route {
       options.usage.usage({ domain: options.domain, from: earlier, to }),
       options.agent?.jobs.list(recentJobs),
     ])
-    const [current, previous] = [summarizeUsage(counts, from, days), summarizeUsage(counts, earlier, days)]
+    const current = summarizeUsage(counts, from, days)
+    const previous = summarizeUsage(counts, earlier, days)
     return pageResponse(
       <SignedInPage
         frame={frame}

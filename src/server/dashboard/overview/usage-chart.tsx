@@ -49,7 +49,8 @@ export function UsageChart({ days }: { readonly days: readonly DayUsage[] }): VN
   )
 }
 
-const [columnWidth, height] = [10, 100]
+const columnWidth = 10
+const height = 100
 
 function Columns({ days, top }: { readonly days: readonly DayUsage[]; readonly top: number }): VNode {
   return (
@@ -104,7 +105,8 @@ const steps = [10, 12, 16, 20, 24, 30, 40, 50, 60, 80]
 /** Enough days to read the axis. */
 function labeledDays(days: readonly DayUsage[]): readonly DayUsage[] {
   const middle = days[Math.floor(days.length / 2)]
-  const [first, last] = [days[0], days.at(-1)]
+  const first = days[0]
+  const last = days.at(-1)
   return [first, middle, last].filter(day => day !== undefined)
 }
 

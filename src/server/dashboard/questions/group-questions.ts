@@ -75,7 +75,8 @@ function matchGroups<Question>(
       const own = weights.get(term) ?? 0
       for (const group of groupsByTerm.get(term) ?? []) shared[group] = (shared[group] ?? 0) + own
     }
-    let [best, bestSimilarity] = [-1, 0]
+    let best = -1
+    let bestSimilarity = 0
     for (const [at, group] of groups.entries()) {
       const common = shared[at] ?? 0
       const similarity = common === 0 ? 0 : common / (weight + group.weight - common)

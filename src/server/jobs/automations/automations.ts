@@ -94,7 +94,8 @@ export function createAutomations(options: AutomationsOptions): Automations {
     trigger: async (automation, signal) => {
       // Otherwise the new run would replace those that wait, and then be dropped.
       if (await isBusy(automation.name, options)) return { outcome: 'busy' }
-      const [id, dueAt] = [newId(), clock.now()]
+      const id = newId()
+      const dueAt = clock.now()
       const run = { id, automation: automation.name, trigger: `request ${id}`, dueAt, paths: [] }
       await runs.add({ ...run, state: 'waiting' })
       const started = await startNext(automation, options, signal).catch(async error => {

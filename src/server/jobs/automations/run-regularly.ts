@@ -22,7 +22,8 @@ const intervalMs = 30_000
 export function runRegularly({ run, clock, report }: RegularRunOptions): RegularRun {
   const closing = new AbortController()
   const { signal } = closing
-  let [isWoken, stopPause] = [false, () => {}]
+  let isWoken = false
+  let stopPause = () => {}
   const pause = async () => {
     const woken = new AbortController()
     stopPause = () => woken.abort()

@@ -100,7 +100,8 @@ interface TextWriter {
 /** Opens and closes the texts of a stream. Each has its own ID. */
 function textWriter(): TextWriter {
   let count = 0
-  let [isOpen, isWritten] = [false, false]
+  let isOpen = false
+  let isWritten = false
   const write = (text: string): readonly JobFrame[] => {
     if (text === '') return []
     const isNew = !isOpen

@@ -12,7 +12,8 @@ export interface RetryOptions {
   readonly signal: AbortSignal
 }
 
-const [firstPauseMs, maxPauseMs] = [250, 4000]
+const firstPauseMs = 250
+const maxPauseMs = 4000
 
 /**
  * Appends the events of a worker to its job, even if the database is unavailable for a while, for example during a

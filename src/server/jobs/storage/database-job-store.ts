@@ -7,7 +7,8 @@ import type { JobStore, StoredJob } from './job-store.ts'
 import { jobEventTable, jobTable } from './job-tables.ts'
 import { columnsOf, writeEvents } from './write-events.ts'
 
-const [defaultEvents, maxEvents] = [500, 5000]
+const defaultEvents = 500
+const maxEvents = 5000
 
 /** The jobs of a project. Those of other projects in the same database are not visible to it. */
 export function databaseJobStore(database: Database, projectId: string): JobStore {

@@ -70,6 +70,7 @@ function withOtherWhitespace(text: string, part: string): { readonly start: numb
     offsets.push(at)
   }
   const found = visible.indexOf(wanted)
-  const [start, last] = [offsets[found], offsets[found + wanted.length - 1]]
+  const start = offsets[found]
+  const last = offsets[found + wanted.length - 1]
   return start === undefined || last === undefined ? undefined : { start, end: last + 1 }
 }

@@ -72,9 +72,11 @@ interface Claim {
 
 function createClaims(options: WorkerOptions): () => Promise<Claim | undefined> {
   const { store, name, leaseMs, clock, newId, report } = options
-  let [hasFailed, isFirst] = [false, true]
+  let hasFailed = false
+  let isFirst = true
   return async () => {
-    const [leaseId, time] = [newId(), clock.now()]
+    const leaseId = newId()
+    const time = clock.now()
     try {
       if (isFirst) await endLeases(options)
       isFirst = false

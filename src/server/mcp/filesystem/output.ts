@@ -19,7 +19,9 @@ export interface Output {
 
 export function openOutput(): Output {
   const parts: string[] = []
-  let [length, hasText, hasError] = [0, false, false]
+  let length = 0
+  let hasText = false
+  let hasError = false
   const add = (text: string): boolean => {
     const left = maxOutput - reserved - length
     parts.push(text.slice(0, Math.max(0, left)))

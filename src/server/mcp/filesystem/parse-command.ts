@@ -89,7 +89,10 @@ function* tokensOf(line: string): Generator<Word | string> {
 }
 
 function readWord(line: string, start: number): { readonly word: Word; readonly end: number } {
-  let [text, glob, hasWildcard, at] = ['', '', false, start]
+  let text = ''
+  let glob = ''
+  let hasWildcard = false
+  let at = start
   const add = (character: string, isQuoted: boolean) => {
     text += character
     if (wildcard.test(character)) {

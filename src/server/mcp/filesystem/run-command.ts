@@ -135,7 +135,10 @@ async function run(words: readonly Word[], context: CommandContext): Promise<num
 async function contextOf({ pages, read, base, pause, now, signal }: FilesystemOptions): Promise<CommandContext> {
   const files = createFileTree(pages, base)
   const end = now() + limits.ms
-  let [count, characters, sinceCount, sinceCharacters] = [0, 0, 0, 0]
+  let count = 0
+  let characters = 0
+  let sinceCount = 0
+  let sinceCharacters = 0
   const worked = async (length: number) => {
     characters += length
     sinceCharacters += length

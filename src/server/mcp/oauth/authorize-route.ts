@@ -38,7 +38,8 @@ export function authorizeRoute(options: McpOAuthOptions): Route {
 async function ask(received: RouteRequest, options: McpOAuthOptions): Promise<Response> {
   const { request, caller } = received
   const { pathname, search, searchParams: query } = new URL(request.url)
-  const [id, redirect] = [query.get('client_id') ?? '', query.get('redirect_uri') ?? '']
+  const id = query.get('client_id') ?? ''
+  const redirect = query.get('redirect_uri') ?? ''
   const client = await clientOf(id, options)
   if (!client) return errorPage('The program is not registered here. Start again from the program.')
   const isKnown = client.redirects.some(address => isSameRedirect(address, redirect))

@@ -36,7 +36,8 @@ export function isTrustedRedirect(address: string, listed: readonly string[]): b
 export function isSameRedirect(registered: string, given: string): boolean {
   if (registered === given) return true
   if (!canParseUrl(registered) || !canParseUrl(given)) return false
-  const [one, other] = [new URL(registered), new URL(given)]
+  const one = new URL(registered)
+  const other = new URL(given)
   const withoutPort = ({ protocol, hostname, pathname, search }: URL) => protocol + hostname + pathname + search
   return one.protocol === 'http:' && isLoopback(one.hostname) && withoutPort(one) === withoutPort(other)
 }

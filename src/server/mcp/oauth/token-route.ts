@@ -45,7 +45,8 @@ async function exchange(request: Request, options: McpOAuthOptions): Promise<obj
 }
 
 async function exchangeCode(form: URLSearchParams, request: Request, options: McpOAuthOptions): Promise<object> {
-  const [code, client] = [form.get('code') ?? '', form.get('client_id') ?? '']
+  const code = form.get('code') ?? ''
+  const client = form.get('client_id') ?? ''
   if (!(await clientOf(client, options))) throw unknownClient()
   const claims = await openCode(code, options)
   // A code is used up by any request, so a stolen one is worthless afterwards.

@@ -14,7 +14,8 @@ export function pageRoutes(signIn: SignIn): readonly Route[] {
     isForPages: true,
     handle: ({ request, caller }) => {
       const query = new URL(request.url).searchParams
-      const [returnTo, message] = [returnAddressOf(signIn, query.get('redirect')), query.get('message') ?? '']
+      const returnTo = returnAddressOf(signIn, query.get('redirect'))
+      const message = query.get('message') ?? ''
       if (isSignInMessage(message)) return pages.signIn(request, { returnTo, message })
       if (caller.kind === 'reader') return redirect(startAddress(signIn, returnTo))
       if (!single)

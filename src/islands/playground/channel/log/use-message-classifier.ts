@@ -49,6 +49,7 @@ async function loadClassifierContext(channel: Channel, subject: Subject): Promis
   const loaded = await loading.catch(() => undefined)
   if (!loaded) return undefined
   const [{ checkValue }, schemas] = loaded
-  const [sent, received] = [messagesForAction(channel, 'send'), messagesForAction(channel, 'receive')]
+  const sent = messagesForAction(channel, 'send')
+  const received = messagesForAction(channel, 'receive')
   return { sent, received, schemas, check: checkValue }
 }

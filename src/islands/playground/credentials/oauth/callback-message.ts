@@ -26,7 +26,8 @@ export const callbackChannel = 'lectern-oauth-callback'
  * @param hash Its fragment, in which the implicit flow returns a token.
  */
 export function parseCallbackQuery(search: string, hash = ''): CallbackMessage {
-  const [query, fragment] = [new URLSearchParams(search), new URLSearchParams(hash.replace(/^#/, ''))]
+  const query = new URLSearchParams(search)
+  const fragment = new URLSearchParams(hash.replace(/^#/, ''))
   const textOf = (name: string) => query.get(name) ?? fragment.get(name) ?? ''
   return {
     type: callbackType,

@@ -39,7 +39,8 @@ export async function getTokenBySignIn(
   signIn: SignInWindow,
 ): Promise<OAuthResult<TokenGrant>> {
   if (!supportsPkce()) return oauthError('oauth-insecure-page')
-  const [verifier, state] = [createVerifier(), createVerifier()]
+  const verifier = createVerifier()
+  const state = createVerifier()
   const { redirectUri, opened, onBlocked } = signIn
   const address = authorizationUrlFor({
     authorizationUrl: endpoints.authorizationUrl,

@@ -65,7 +65,8 @@ export function countErrorsWithin(errors: FieldErrors, at: string): number {
 /** Whether a value and its children have the same errors as before. */
 export function hasSameErrors(before: FieldErrors, after: FieldErrors, at: string): boolean {
   if (before === after) return true
-  const [known, found] = [errorsWithin(before, at), errorsWithin(after, at)]
+  const known = errorsWithin(before, at)
+  const found = errorsWithin(after, at)
   return known.length === found.length && known.every((error, index) => isSame(error, found[index]))
 }
 

@@ -69,7 +69,8 @@ function windowOf(id: string, node: JsonNode, from: number, to: number): readonl
   if (to - from <= windowSize) return Array.from({ length: to - from }, (_, at) => childAt(id, node, from + at))
   const step = windowSizeFor(to - from)
   return Array.from({ length: Math.ceil((to - from) / step) }, (_, at): Child => {
-    const [start, end] = [from + at * step, Math.min(from + (at + 1) * step, to)]
+    const start = from + at * step
+    const end = Math.min(from + (at + 1) * step, to)
     return {
       id: `${id}:${start}-${end - 1}`,
       content: { type: 'window', from: start, to: end },
@@ -108,7 +109,8 @@ export function rowOfPointer(
   root: JsonNode,
   pointer: string,
 ): { readonly id: string; readonly above: readonly string[] } {
-  let [id, node] = [rootId, root]
+  let id = rootId
+  let node = root
   const above: string[] = []
   const names = pointer.split('/').slice(1)
   for (const name of names.map(name => name.replaceAll('~1', '/').replaceAll('~0', '~'))) {

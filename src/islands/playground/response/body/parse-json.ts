@@ -95,7 +95,9 @@ function stringAt(cursor: Cursor): string | undefined {
   return raw.includes('\\') ? (JSON.parse(`"${raw}"`) as string) : raw
 }
 
-const [quote, backslash, firstVisible] = [0x22, 0x5c, 0x20]
+const quote = 0x22
+const backslash = 0x5c
+const firstVisible = 0x20
 
 /** Length of an escape sequence; 0 if it is invalid. */
 function escapeLength(text: string, at: number): number {

@@ -28,9 +28,11 @@ export async function translatedPages(workspace: Pick<Workspace, 'list' | 'read'
   }
   const found = new Map<string, Translation>()
   for (const { source, translation } of pairs.slice(0, maxPages)) {
-    const [from, to] = [fileOf(source, existing), fileOf(translation, existing)]
+    const from = fileOf(source, existing)
+    const to = fileOf(translation, existing)
     if (from === undefined || to === undefined || from === to) continue
-    const [sourceDigest, digest] = [await digestOf(from), await digestOf(to)]
+    const sourceDigest = await digestOf(from)
+    const digest = await digestOf(to)
     if (sourceDigest !== undefined && digest !== undefined) found.set(to, { source: from, sourceDigest, digest })
   }
   return Object.fromEntries(found)

@@ -17,7 +17,8 @@ export function planApiChanges(previous: Digests | undefined, current: Digests):
   const known = new Map(Object.entries(previous))
   const now = new Map(Object.entries(current))
   const paths = [...new Set([...known.keys(), ...now.keys()])].filter(path => known.get(path) !== now.get(path)).sort()
-  const [named, later] = [paths.slice(0, maxFiles), paths.slice(maxFiles)]
+  const named = paths.slice(0, maxFiles)
+  const later = paths.slice(maxFiles)
   if (named.length === 0) return { facts: current }
   for (const path of later) {
     const digest = known.get(path)

@@ -1,7 +1,8 @@
 import { dataBlock } from './data-block.ts'
 import type { Plan } from './plan.ts'
 
-const [maxQuestions, maxCharacters] = [20, 300]
+const maxQuestions = 20
+const maxCharacters = 300
 
 /**
  * Adds content for reader questions that the docs do not answer.

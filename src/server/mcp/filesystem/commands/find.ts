@@ -48,7 +48,9 @@ function pathsBelow({ tree }: CommandContext, start: string): readonly string[] 
 
 function parseExpression(words: readonly Word[], { tree, compile }: CommandContext): Expression {
   const alternatives: Test[][] = [[]]
-  let [minDepth, maxDepth, isNegated] = [0, Number.POSITIVE_INFINITY, false]
+  let minDepth = 0
+  let maxDepth = Number.POSITIVE_INFINITY
+  let isNegated = false
   const add = (test: Test) => {
     const isInverted = isNegated
     alternatives.at(-1)?.push(isInverted ? path => !test(path) : test)
