@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
-import { agentOnBranch } from '../agent-on-branch.ts'
-import { agentOnWorkingCopy } from '../agent-on-working-copy.ts'
-import { openAgentProject } from '../agent-project.ts'
+import { agentOnBranch } from '../agent/agent-on-branch.ts'
+import { agentOnWorkingCopy } from '../agent/agent-on-working-copy.ts'
+import { openAgentProject } from '../agent/open-agent-project.ts'
+import { readInstruction } from '../agent/read-instruction.ts'
 import { exitCodes, UsageError } from '../exit-code.ts'
 import type { Interruption } from '../interruption.ts'
 import type { Console } from '../output/console.ts'
-import { readInstruction } from '../read-instruction.ts'
 
 export interface AgentFlags {
   /** If `true`, a new branch gets a name from the instruction. If absent, the files of the project are changed. */

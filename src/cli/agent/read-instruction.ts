@@ -1,7 +1,7 @@
 import { addAbortSignal, type Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { maxCharacters } from '../server/jobs/protocol/job-body.ts'
-import { UsageError } from './exit-code.ts'
+import { maxCharacters } from '../../server/jobs/protocol/job-body.ts'
+import { UsageError } from '../exit-code.ts'
 
 /**
  * The instruction for the agent.

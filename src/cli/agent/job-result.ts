@@ -1,5 +1,5 @@
-import type { Job } from '../server/jobs/job.ts'
-import { exitCodes } from './exit-code.ts'
+import type { Job } from '../../server/jobs/job.ts'
+import { exitCodes } from '../exit-code.ts'
 
 /** The end of a job for programs: the last line of `--json`. */
 export function resultJson(job: Job, outcome: string, details: Readonly<Record<string, unknown>> = {}): string {
