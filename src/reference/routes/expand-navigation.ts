@@ -22,6 +22,7 @@ import {
 import type { ExpansionContext } from './expansion-context.ts'
 import { generateGraphqlPages, generatePages, generateSymbolPages } from './generate-pages.ts'
 import { listedSources } from './listed-sources.ts'
+import { listsNoOperation } from './lists-no-operation.ts'
 import { resolveEntry } from './resolve-entry.ts'
 
 /** A navigation in which every operation is a page. */
@@ -36,7 +37,7 @@ export interface ExpandedNavigation {
 }
 
 /**
- * Replace operation entries with pages, and generate groups of pages where a spec is attached and nothing is listed.
+ * Replace operation entries with pages, and generate groups of pages where a spec is attached and no operation is listed.
  *
  * @param fallback `api.openapi` and `api.asyncapi`: used to resolve operations, but they generate no pages themselves.
  */
@@ -112,9 +113,9 @@ function expandOwner<Some extends Owner>(entry: Some, outer: Attachments, outerE
       ...entry,
       children: generatePages(attachmentsToGenerate(entry, attachments, context), context, entry.type === 'group'),
     }
-  const generated = addsChannels(entry)
-    ? generatePages({ asyncapi: channelAttachment(entry.asyncapi, context) }, context, true)
-    : []
+  const openapi = listsNoOperation(entry, context) && !isLink ? entry.openapi : undefined
+  const asyncapi = addsChannels(entry) ? channelAttachment(entry.asyncapi, context) : undefined
+  const generated = generatePages({ openapi, asyncapi }, context, entry.type === 'group')
   return { ...entry, children: [...listed, ...generated] }
 }
 

@@ -45,6 +45,35 @@ test('a spec of the whole site adds no pages to a group', async () => {
   expect(pagesOf(await build({ groups: [start, empty, listed] }, { 'shop.json': shop }, fallback))).toHaveLength(1)
 })
 
+test('an entry that lists no operations of its own spec shows them after its pages', async () => {
+  const files = { 'shop.json': shop, 'mine.mdx': bound('GET /a'), 'intro.mdx': '---\ntitle: Intro\n---\n' }
+  const generated = async (entry: object) => {
+    const site = await build({ tabs: [{ tab: 'Start', pages: ['index'] }, entry] }, files)
+    return [pagesOf(site).filter(route => route.includes('/')), sidebarOf(site, 'intro/index.html')]
+  }
+  const both = ['api-reference/alpha', 'api-reference/beta']
+  const tags = ['# API Reference', 'Alpha', 'Beta']
+  const about = { group: 'About', pages: ['intro'] }
+  expect(await generated({ tab: 'API', openapi: 'shop.json', groups: [about] })).toEqual([
+    both,
+    ['# About', 'Intro', ...tags],
+  ])
+  expect(await generated({ tab: 'API', groups: [{ ...about, openapi: 'shop.json' }] })).toEqual([
+    both,
+    ['# About', 'Intro', ...tags],
+  ])
+  // But not if it lists operations, pages about operations, or another entry for them.
+  const mine = { group: 'Mine', pages: ['mine'] }
+  expect((await generated({ tab: 'API', openapi: 'shop.json', groups: [about, mine] }))[0]).toEqual([])
+  const listed = { group: 'Listed', pages: ['GET /b'] }
+  expect((await generated({ tab: 'API', openapi: 'shop.json', groups: [about, listed] }))[0]).toEqual([both[1]])
+  const inner = { group: 'Inner', openapi: { source: 'shop.json', directory: 'inner' } }
+  expect((await generated({ tab: 'API', openapi: 'shop.json', groups: [about, inner] }))[0]).toEqual([
+    'inner/alpha',
+    'inner/beta',
+  ])
+})
+
 test('two groups of one sidebar that make the same pages are reported', async () => {
   const groups = (second: unknown) => [
     { group: 'Start', pages: ['index'] },
@@ -410,7 +439,8 @@ test.each([
   ['ПОЛЬЗОВАТЕЛИ', '获取用户', 'пользователи/获取用户'],
   ['snake_case', 'Get `id` [v2]', 'snake_case/get-`id`-[v2]'],
   ['{tenant} things', 'A – B', '-things/a-–-b'],
-  ['...', 'A  -  B', 'a-b'],
+  ['...', 'A  -  B', 'a---b'],
+  ['Files - Public - v2', 'Users: List', 'files--public--v2/users:-list'],
 ])('the page of an operation with the tag "%s" and the summary "%s" is at %s', async (tag, summary, address) => {
   const paths = { '/a': { get: operation(summary, { tags: [tag] }) } }
   const navigation = { groups: [start, { group: 'API', openapi: { source: 'api.json', directory: '/r' } }] }
