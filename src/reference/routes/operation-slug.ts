@@ -4,7 +4,7 @@ import type { Operation } from '../../api-spec/model/operation.ts'
  * The last segment of the route of an operation's page, from its summary, otherwise from method and path.
  *
  * The steps match the format's own generator, as measured, because readers have bookmarks. Characters that are invalid
- * in file names on some systems are also removed.
+ * in file names on some systems are also removed, except for the colon, which is frequent in tags and summaries.
  */
 export function operationSlug({
   kind,
@@ -27,7 +27,7 @@ export function titleOfSummary(summary: string | undefined): string | undefined 
 }
 
 const plainSegment = (method: string, path: string): string =>
-  `${method.toLowerCase()}-${segmentOf(path)}`.replace(/-$/, '')
+  segmentOf(`${method.toLowerCase()}-${path}`).replace(/-$/, '')
 
 /** A text as one segment of a route. Characters such as a backtick or `é` stay: links percent-encode them. */
 export const segmentOf = (text: string): string => shortened(wholeSegment(text))
@@ -46,6 +46,7 @@ function shortened(segment: string): string {
 
 const encoder = new TextEncoder()
 
+/** A row of hyphens is halved: the tag `Files - Public` has the segment `files--public`. */
 function wholeSegment(text: string): string {
   return text
     .replace(/ /g, '-')
@@ -53,7 +54,7 @@ function wholeSegment(text: string): string {
     .replace(/^-|-$/g, '')
     .replace(/[{}(),.'\n/]/g, '')
     .replace(invalidCharacters, '')
-    .replace(/-+/g, '-')
+    .replace(/--/g, '-')
     .toLowerCase()
 }
 
@@ -61,4 +62,4 @@ function wholeSegment(text: string): string {
 export const withoutInvalidCharacters = (path: string): string => path.replace(invalidCharacters, '')
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these and undecodable characters are to be removed.
-const invalidCharacters = /[?#%:*"<>|\\\0-\x1F\x7F\uFFFD]/g
+const invalidCharacters = /[?#%*"<>|\\\0-\x1F\x7F\uFFFD]/g

@@ -11,7 +11,10 @@ test.each([
   ["Get a user's posts", 'get-a-users-posts'],
   ['Überprüfung', 'überprüfung'],
   ['Use `code` [beta]_x', 'use-`code`-[beta]_x'],
-  ['50% off? #1: "yes" <b> a|b \\ *', '50-off-1-yes-b-ab-'],
+  ['50% off? #1: "yes" <b> a|b \\ *', '50-off-1:-yes-b-ab-'],
+  ['Files - Public', 'files--public'],
+  ['Files / Public', 'files-public'],
+  ['Users: List', 'users:-list'],
 ])('the page is named after the summary: %s', (summary, segment) => {
   expect(slug(summary)).toBe(segment)
 })
@@ -21,6 +24,8 @@ test.each([
   ['/users/{id}', 'get-users'],
   ['/orders/items', 'get-ordersitems'],
   ['/', 'get'],
+  ['/{id}/posts', 'get-posts'],
+  ['/a/{b}/{c}/d', 'get-a-d'],
 ])('without a summary, the page is named after method and path: %s', (path, segment) => {
   expect(slug(undefined, 'GET', path)).toBe(segment)
 })
