@@ -7,13 +7,18 @@ import type { TreeFile } from './list-tree.ts'
 import { pushBranch } from './push-branch.ts'
 import { readDiff } from './read-diff.ts'
 import { readRepositoryFile } from './read-repository-file.ts'
+import { removeCommit, storeCommit } from './unpushed-commits.ts'
 
 export interface CheckoutFacts {
+  /** The folder of all jobs. */
+  readonly root: string
   readonly docsFolder: string
   readonly author: CommitAuthor
   readonly branch: string
   readonly isNewBranch: boolean
   readonly startId: string
+  /** A restored commit that was not pushed yet. */
+  readonly newestId?: string | undefined
   readonly folder: string
   readonly files: readonly TreeFile[]
   readonly omitted: readonly OmittedFile[]
@@ -21,10 +26,10 @@ export interface CheckoutFacts {
 
 /** The operations on a copy that is on disk already. */
 export function checkoutOf(session: GitSession, facts: CheckoutFacts): Checkout {
-  const { branch, isNewBranch, startId, folder, omitted, docsFolder } = facts
+  const { root, branch, isNewBranch, startId, folder, omitted, docsFolder } = facts
   const executables = new Set(facts.files.filter(file => file.isExecutable).map(file => file.path))
   const omittedPaths = new Set(omitted.map(file => file.path))
-  let newestId = startId
+  let newestId = facts.newestId ?? startId
   let pushedId = isNewBranch ? undefined : startId
   let attempts = 0
   const commit = async ({ message, paths }: NewCommit, signal: AbortSignal) => {
@@ -35,7 +40,9 @@ export function checkoutOf(session: GitSession, facts: CheckoutFacts): Checkout 
     const reference = `refs/lectern/commit-${attempts}`
     const options = { ...facts, parentId: newestId, reference, message, paths, executables }
     const id = await commitFiles(session, options, signal)
-    if (id !== undefined) newestId = id
+    if (id === undefined) return undefined
+    await storeCommit(session, { root, id, startId, reference }, signal)
+    newestId = id
     return id
   }
   const push = async (signal: AbortSignal) => {
@@ -43,6 +50,7 @@ export function checkoutOf(session: GitSession, facts: CheckoutFacts): Checkout 
     await checkChanges(session, { from: startId, to: newestId, docsFolder }, signal)
     await pushBranch(session, { branch, id: newestId, expected: pushedId }, signal)
     pushedId = newestId
+    await removeCommit({ root, id: newestId, startId })
     return newestId
   }
   const readFile = (path: string, signal: AbortSignal) => readRepositoryFile(session, startId, path, signal)

@@ -14,21 +14,41 @@ export async function createRepository({ local, access, folder }: GitSession, id
 
 /** Fetch the newest commit of a branch, without large files if the host supports that. @returns Its id. */
 export async function fetchNewestCommit(session: GitSession, branch: string, signal: AbortSignal): Promise<string> {
-  const filter = `--filter=blob:limit=${session.limits.fileBytes}`
-  return fetch(session, [branch], ['--depth=1', filter], signal).then(([id = '']) => id)
+  return fetch(session, [branch], shallow(session), signal).then(([id = '']) => id)
 }
 
+/** Fetch a commit by its id, in the same way. */
+export async function fetchCommit(session: GitSession, id: string, signal: AbortSignal): Promise<void> {
+  await fetchSources(session, [id], shallow(session), signal)
+}
+
+const shallow = ({ limits }: GitSession) => ['--depth=1', `--filter=blob:limit=${limits.fileBytes}`]
+
 /** Fetch branches with all of their commits. @returns Their ids, in order. */
-export async function fetch(
-  { remote, local }: GitSession,
+export function fetch(
+  session: GitSession,
   branches: readonly string[],
   options: readonly string[],
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const references = branches.map((branch, index) => `+refs/heads/${branch}:refs/lectern/fetched-${index}`)
+  return fetchSources(
+    session,
+    branches.map(branch => `refs/heads/${branch}`),
+    options,
+    signal,
+  )
+}
+
+async function fetchSources(
+  { remote, local }: GitSession,
+  sources: readonly string[],
+  options: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const references = sources.map((source, index) => `+${source}:refs/lectern/fetched-${index}`)
   const fixed = ['--quiet', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules']
   const result = await remote(['fetch', ...fixed, ...options, '--', 'origin', ...references], signal)
   if (result.exitCode !== 0) throw failureOf(result, result.secrets)
-  const names = branches.map((_, index) => `refs/lectern/fetched-${index}^{commit}`)
+  const names = sources.map((_, index) => `refs/lectern/fetched-${index}^{commit}`)
   return (await local(['rev-parse', ...names], signal)).trim().split('\n')
 }

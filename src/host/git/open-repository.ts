@@ -2,7 +2,13 @@ import { join } from 'node:path'
 import { isSafePath } from '../../server/jobs/git/check-path.ts'
 import { checkBranchRef } from '../../server/jobs/git/check-ref.ts'
 import { GitError } from '../../server/jobs/git/git-error.ts'
-import type { Checkout, CommitAuthor, Repository } from '../../server/jobs/git/repository.ts'
+import type {
+  Checkout,
+  CommitAuthor,
+  CommittedCheckout,
+  Repository,
+  UnpushedCommit,
+} from '../../server/jobs/git/repository.ts'
 import type { Clock } from '../../server/ports.ts'
 import { errorCodeOf } from '../disk/error-code.ts'
 import { askRemote } from './ask-remote.ts'
@@ -12,6 +18,7 @@ import { createRepository, fetchNewestCommit } from './fetch-branch.ts'
 import { type GitSession, gitSession, type JobLimits, type RemoteAccess } from './git-session.ts'
 import { createJobFolder, removeFolder } from './job-folder.ts'
 import { listTree } from './list-tree.ts'
+import { isStored, restoreCommit } from './unpushed-commits.ts'
 import { writeTree } from './write-tree.ts'
 
 export interface RepositoryOptions {
@@ -44,6 +51,13 @@ export function openRepository(options: RepositoryOptions): Repository {
       const problem = checkBranchRef(branch, options.deployBranch)
       if (problem) return Promise.reject(new GitError('not-allowed', problem))
       return withJobFolder(options, session => checkOut(session, options, branch, signal))
+    },
+    reopen: async (commit, signal) => {
+      const { branch, startId, commitId: id } = commit
+      const problem = checkBranchRef(branch, options.deployBranch)
+      if (problem) throw new GitError('not-allowed', problem)
+      if (!isStored({ root: options.root, id, startId })) return undefined
+      return withJobFolder(options, session => reopen(session, options, commit, signal))
     },
     branchId: (branch, signal) =>
       withJobFolder(options, async session => {
@@ -91,6 +105,35 @@ async function checkOut(
   const impossible = await writeTree(session, tree.files, folder, signal)
   const omitted = [...tree.omitted, ...impossible]
   return checkoutOf(session, { ...options, branch, isNewBranch, startId, folder, omitted, files: tree.files })
+}
+
+async function reopen(
+  session: GitSession,
+  options: RepositoryOptions,
+  { branch, startId, commitId }: UnpushedCommit,
+  signal: AbortSignal,
+): Promise<CommittedCheckout | undefined> {
+  await checkGitVersion(session, signal)
+  const current = (await askRemote(session, [branch], signal)).get(branch)
+  const isUnchanged = current === undefined || current === startId
+  const stored = { root: options.root, id: commitId, startId }
+  if (!isUnchanged || !(await isRestored(restoreCommit(session, stored, signal)))) {
+    await removeFolder(session.folder)
+    return undefined
+  }
+  const facts = { ...options, branch, isNewBranch: current === undefined, startId, newestId: commitId }
+  return checkoutOf(session, { ...facts, folder: join(session.folder, 'files'), omitted: [], files: [] })
+}
+
+/** The commit before it may no longer exist at the remote. Other failures can pass. */
+async function isRestored(restored: Promise<void>): Promise<boolean> {
+  try {
+    await restored
+    return true
+  } catch (error) {
+    if (error instanceof GitError && (error.gitCause === 'other' || error.gitCause === 'not-found')) return false
+    throw error
+  }
 }
 
 /** The name of the default branch may have changed. */

@@ -78,7 +78,7 @@ export async function jobPorts(options: JobOptions): Promise<JobPorts> {
 function brokenGit(error: unknown): OpenGit {
   const reject = () => Promise.reject(error)
   return {
-    repository: { checkOut: reject, branchId: reject },
+    repository: { checkOut: reject, reopen: reject, branchId: reject },
     host: {
       capabilities: { hasDrafts: false, isOwn: false, templatePaths: [] },
       ...{ findPullRequest: reject, openPullRequest: reject, updatePullRequest: reject },

@@ -38,7 +38,7 @@ export type WorkerEvent = Timed & { readonly leaseId: string } & (
     | { readonly type: 'lease-released' }
     | { readonly type: 'step-started'; readonly step: StepResult['step'] }
     | { readonly type: 'step-finished'; readonly result: StepResult }
-    /** The clone of an earlier worker is gone. Work that was not pushed must be done again. */
+    /** The clone of an earlier worker is gone, and so is its commit. The work must be done again. */
     | { readonly type: 'workspace-lost' }
     /** A part of the model's text. */
     | { readonly type: 'text'; readonly text: string }

@@ -118,8 +118,8 @@ const workOf = ({ filesChanged, report }: Pick<Job, 'filesChanged'> & { readonly
 })
 
 /**
- * Only a push outlives the clone in which the work was done. A worker that takes over first checks whether the remote
- * has the commit of the run. If so, the push is done, and nothing is lost.
+ * The clone in which the work was done is gone. A worker that takes over first checks whether the remote or its own
+ * machine has the commit of the run. If so, nothing is lost.
  */
 function loseWorkspace(job: RunningJob): Job | EventRefusal {
   if (job.finishedSteps.length === 0 || job.finishedSteps.includes('push')) return 'nothing-lost'

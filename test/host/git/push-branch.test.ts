@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openRepository } from '../../../src/host/git/open-repository.ts'
@@ -91,6 +91,46 @@ test('a push that was cut off and cannot be looked up is reported as unknown', a
   await expect(running).rejects.toMatchObject({ gitCause: 'push-unknown', isTemporary: true })
   remote.git('config', '--file', join(remote.folder, 'config'), 'core.repositoryFormatVersion', '0')
 })
+
+test('a commit that was rejected can be pushed after its checkout was deleted', async () => {
+  const remote = bareRepository()
+  const options = repositoryOptions(remote.folder)
+  const unpushed = await rejectedPush(remote, options)
+  const moved = remote.commit('main', { 'docs/theirs.mdx': 'theirs' })
+  const reopened = await openRepository(options).reopen(unpushed, neverAborted)
+  expect(await reopened?.readFile('docs/index.mdx', neverAborted)).toBe('Start\n')
+  expect(await reopened?.push(neverAborted)).toBe(unpushed.commitId)
+  await reopened?.dispose()
+  expect(remote.git('rev-parse', 'agent/change', 'agent/change^', 'main')).toBe(
+    `${unpushed.commitId}\n${unpushed.startId}\n${moved}`,
+  )
+  expect(readdirSync(join(options.root, 'unpushed'))).toEqual([])
+})
+
+test('a commit is not restored if its branch has changed, or if it is unknown', async () => {
+  const remote = bareRepository()
+  const options = repositoryOptions(remote.folder)
+  const unpushed = await rejectedPush(remote, options)
+  const { reopen } = openRepository(options)
+  for (const commitId of ['0'.repeat(40), '../../x', 'working-copy'])
+    expect(await reopen({ ...unpushed, commitId }, neverAborted)).toBeUndefined()
+  expect(await reopen({ ...unpushed, startId: '1'.repeat(40) }, neverAborted)).toBeUndefined()
+  remote.commit('agent/change', { 'docs/theirs.mdx': 'theirs' })
+  expect(await reopen(unpushed, neverAborted)).toBeUndefined()
+  expect(readdirSync(options.root)).toEqual(['unpushed'])
+})
+
+/** A commit that the host has rejected once, without its checkout. */
+async function rejectedPush(remote: ReturnType<typeof bareRepository>, options: ReturnType<typeof repositoryOptions>) {
+  const checkout = await checkedOut(options)
+  writeFiles(checkout.folder, { 'index.mdx': 'Changed\n' })
+  const commitId = (await checkout.commit({ message: 'change', paths: ['index.mdx'] }, neverAborted)) ?? ''
+  remote.hook('pre-receive', 'exit 1')
+  await expect(checkout.push(neverAborted)).rejects.toMatchObject({ gitCause: 'protected' })
+  await checkout.dispose()
+  remote.hook('pre-receive', 'exit 0')
+  return { branch: checkout.branch, startId: checkout.startId, commitId }
+}
 
 test('another process can find out whether a commit has arrived', async () => {
   const remote = bareRepository()

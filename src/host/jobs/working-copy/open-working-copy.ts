@@ -81,7 +81,7 @@ export function openWorkingCopy(options: WorkingCopyOptions): WorkingCopy {
     }
   }
   return {
-    repository: { checkOut, branchId: async () => undefined },
+    repository: { checkOut, reopen: async () => undefined, branchId: async () => undefined },
     openDocs: async (checkout, signal) => {
       const checkCache = join(root, 'check-cache')
       const docs = await openJobDocs(checkout, { limits, checkCache, signal, checkFolder })

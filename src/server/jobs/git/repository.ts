@@ -2,6 +2,12 @@
 export interface Repository {
   /** Copy the docs folder of a branch into a new folder. Creates the branch from the deploy branch if it does not exist. */
   readonly checkOut: (branch: string, signal: AbortSignal) => Promise<Checkout>
+  /**
+   * Restore a commit that was not pushed, after its checkout was deleted.
+   *
+   * @returns `undefined` if it is not on this machine, or if the branch has changed in the meantime.
+   */
+  readonly reopen: (commit: UnpushedCommit, signal: AbortSignal) => Promise<CommittedCheckout | undefined>
   /** The id of the newest commit of a branch at the remote. `undefined` if the branch does not exist. */
   readonly branchId: (branch: string, signal: AbortSignal) => Promise<string | undefined>
 }
@@ -39,6 +45,16 @@ export interface Checkout {
   readonly push: (signal: AbortSignal) => Promise<string>
   /** Delete everything on disk. */
   readonly dispose: () => Promise<void>
+}
+
+/** A checkout after its commit. Its files are no longer on disk. */
+export type CommittedCheckout = Pick<Checkout, 'readFile' | 'push' | 'dispose'>
+
+export interface UnpushedCommit {
+  readonly branch: string
+  /** The commit from which its checkout started. */
+  readonly startId: string
+  readonly commitId: string
 }
 
 export interface OmittedFile {

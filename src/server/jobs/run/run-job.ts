@@ -27,7 +27,7 @@ export async function runJob(
   const signal = AbortSignal.any([recorder.signal, shutdown, ended.signal])
   const lease = keepLease(recorder, ports, ended.signal)
   try {
-    await takeOver(recorder, ports, signal)
+    await takeOver(recorder, { steps, ports, signal })
     await runSteps(recorder, { steps, ports, signal })
   } catch (error) {
     await recordFailure(error, { recorder, ports, shutdown })
@@ -60,12 +60,17 @@ const stepOf = ({ state }: Job) => (state.name === 'running' ? state.step : unde
 
 class LimitReached extends Error {}
 
-/** Continues after another worker has ended: its checkout is gone, but its push may have arrived. */
-async function takeOver(recorder: JobRecorder, { repository, clock }: JobPorts, signal: AbortSignal): Promise<void> {
+/**
+ * Continues after another worker has ended, or after a failure. The checkout is gone, but its push may have arrived, or
+ * its commit can be restored.
+ */
+async function takeOver(recorder: JobRecorder, { steps, ports, signal }: Run): Promise<void> {
+  const { repository, clock } = ports
   const { finishedSteps, branch, commitId } = recorder.job()
   if (finishedSteps.length === 0 || finishedSteps.includes('push')) return
   const branchId = () => retryGit(() => repository.branchId(branch, signal), { clock, signal })
   const isPushed = commitId !== undefined && (await branchId()) === commitId
+  if (!isPushed && (await steps.restore(signal))) return
   if (!isPushed) return void (await recorder.record({ type: 'workspace-lost' }))
   const result = { step: 'push', commitId } as const
   await recorder.record({ type: 'step-started', step: 'push' }, { type: 'step-finished', result })

@@ -3,7 +3,7 @@ import type { AgentReport } from '../agent/agent.ts'
 import type { Agent } from '../agent/create-agent.ts'
 import type { PullRequest } from '../git/git-host.ts'
 import { pullRequestTemplate } from '../git/pull-request-template.ts'
-import type { Checkout } from '../git/repository.ts'
+import type { Checkout, CommittedCheckout } from '../git/repository.ts'
 import type { CheckSummary, Job, JobStep } from '../job.ts'
 import type { StepResult } from '../job-event.ts'
 import { reachedLimit } from '../job-limits.ts'
@@ -18,6 +18,8 @@ import { retryGit } from './retry-git.ts'
 /** The steps of a run. Their shared data is in memory until the run ends. */
 export interface RunSteps {
   readonly run: (step: JobStep, signal: AbortSignal) => Promise<StepResult>
+  /** Restores the commit of the job, so that only the push is left to do. @returns Whether that was possible. */
+  readonly restore: (signal: AbortSignal) => Promise<boolean>
   readonly dispose: () => Promise<void>
 }
 
@@ -34,19 +36,20 @@ const maxErrors = 100
 
 export function createRunSteps(ports: JobPorts, recorder: JobRecorder): RunSteps {
   const { repository, host, clock } = ports
-  let checkout: Checkout | undefined
+  let checkout: CommittedCheckout | undefined
   let work: Work | undefined
 
   const open = async (signal: AbortSignal): Promise<Work> => {
     const job = recorder.job()
-    checkout = await repository.checkOut(job.branch, signal)
-    const docs = await ports.openDocs(checkout, signal)
+    const opened = await repository.checkOut(job.branch, signal)
+    checkout = opened
+    const docs = await ports.openDocs(opened, signal)
     const before = await docs.check()
     const onTodos = (todos: Job['todos']) => {
       // A failure is noticed with the next event.
       recorder.record({ type: 'todos-changed', todos }).catch(() => {})
     }
-    return { checkout, docs, before, agent: await ports.createAgent({ job, docs, before, onTodos }) }
+    return { checkout: opened, docs, before, agent: await ports.createAgent({ job, docs, before, onTodos }) }
   }
 
   const opened = (): Work => {
@@ -103,7 +106,10 @@ export function createRunSteps(ports: JobPorts, recorder: JobRecorder): RunSteps
       await recorder.record({ type: 'diff-recorded', diff: await opened().checkout.diff(signal) })
       return { step: 'commit', commitId }
     },
-    push: async (_, signal) => ({ step: 'push', commitId: await opened().checkout.push(signal) }),
+    push: async (_, signal) => {
+      if (!checkout) throw new Error('The commit of the job is not open.')
+      return { step: 'push', commitId: await checkout.push(signal) }
+    },
     'pull-request': async (job, signal) => {
       const request = await publish(job, signal)
       const { number, isDraft, url = ports.addressOf(request, job) } = request
@@ -131,7 +137,15 @@ export function createRunSteps(ports: JobPorts, recorder: JobRecorder): RunSteps
     return await host.updatePullRequest(known.number, changes, signal)
   }
 
+  const restore = async (signal: AbortSignal): Promise<boolean> => {
+    const { branch, baseCommit: startId, commitId } = recorder.job()
+    if (startId === undefined || commitId === undefined) return false
+    checkout = await repository.reopen({ branch, startId, commitId }, signal)
+    return checkout !== undefined
+  }
+
   return {
+    restore: signal => retryGit(() => restore(signal), { clock, signal }),
     run: (step, signal) => retryGit(() => steps[step](recorder.job(), signal), { clock, signal }),
     dispose: async () => checkout?.dispose(),
   }

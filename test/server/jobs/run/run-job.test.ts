@@ -34,6 +34,7 @@ async function ran({
   host = {},
   push = async () => 'c1',
   remoteCommit,
+  storedCommit,
   asDraft = false,
   tokens,
   shutdown = new AbortController().signal,
@@ -48,6 +49,8 @@ async function ran({
   readonly host?: Partial<JobPorts['host']>
   readonly push?: () => Promise<string>
   readonly remoteCommit?: string
+  /** The commit that is still on this machine. */
+  readonly storedCommit?: string
   readonly asDraft?: boolean
   /** What the agent uses each time. */
   readonly tokens?: number
@@ -80,6 +83,9 @@ async function ran({
     await workspace.apply([{ type: 'write', path: 'limits.mdx', content }])
   }
   let isDisposed = false
+  const dispose = async () => {
+    isDisposed = true
+  }
   const opened = (changes: Partial<PullRequest>): PullRequest => ({
     ...{ number: 1, branch: job.branch, deployBranch: 'main', title: '', description: '', isDraft: false },
     ...{ state: 'open', url: 'https://git.example/pull/1', createdAt: 0, updatedAt: 0 },
@@ -97,6 +103,11 @@ async function ran({
       store: { append },
       repository: {
         branchId: async () => remoteCommit,
+        reopen: async ({ startId, commitId }) => {
+          if (commitId !== storedCommit) return undefined
+          expect(startId).toBe('b0')
+          return { readFile: async () => undefined, push, dispose }
+        },
         checkOut: async branch => ({
           ...{ branch, isNewBranch: true, startId: 'b0', folder: '/nowhere', omitted: [] },
           readFile: async () => undefined,
@@ -106,9 +117,7 @@ async function ran({
           },
           diff: async () => ({ text: '+Limits', isCut: false }),
           push,
-          dispose: async () => {
-            isDisposed = true
-          },
+          dispose,
         }),
       },
       host: {
@@ -283,6 +292,20 @@ test('a commit that has arrived at the remote is not pushed again', async () => 
   expect([arrived.commits, arrived.requests.length]).toEqual([[], 1])
   const pushed = await ran({ events: early(['clone', 'work', 'check', 'commit', 'push']) })
   expect(pushed.log).toEqual(['pull-request', 'completed'])
+})
+
+test('after a failed push, a job that is tried again only pushes', async () => {
+  const failed: readonly JobEvent[] = [
+    claimed('l0'),
+    ...steps(['clone', 'work', 'check', 'commit'], 'l0'),
+    { type: 'failed', time: 4_000, leaseId: 'l0', reason: 'git-access', message: 'The branch is protected.' },
+    { type: 'retry-requested', time: 5_000 },
+    claimed('l1'),
+  ]
+  const { job, log, commits, isDisposed } = await ran({ events: failed, storedCommit: 'c1' })
+  expect(log).toEqual(['push', 'pull-request', 'completed'])
+  expect([job.state.name, commits, isDisposed()]).toEqual(['completed', [], true])
+  expect((await ran({ events: failed })).log).toEqual(['workspace-lost', ...all])
 })
 
 test('the lease is extended again after the database was unavailable', async () => {
