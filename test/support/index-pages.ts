@@ -23,6 +23,6 @@ export function indexPages(pages: readonly PageRecords[], toolsOf: ToolsByLangua
     end(index.add(pageToIndex(records.page, indexed)))
   }
   end(index.endPages())
-  for (const { path, contents } of index.files()) files.set(path, contents)
+  for (const { path, contents } of index.files()) files.set(path, contents())
   return files
 }

@@ -11,6 +11,7 @@ export function memoryIndexStore(): IndexStore & {
   return {
     get: key => previous.get(key),
     set: (key, text) => void next.set(key, text),
+    keep: key => void next.set(key, previous.get(key) ?? ''),
     nextBuild: () => {
       previous = next
       next = new Map()

@@ -6,43 +6,38 @@ import { openStageCache, type StageCache } from './stage-cache.ts'
 
 /** The search index in a cache folder. */
 export interface CachedIndex extends IndexStore {
-  /** Replace the index of the last build, if this one has stored an index. Returns a diagnostic if that fails. */
+  /** Write what this build has stored. Without anything, the last index stays. Returns a diagnostic if that fails. */
   readonly close: () => readonly Diagnostic[]
   /** Call this if the build has failed: the last index is kept. */
   readonly abandon: () => void
 }
 
-/** The whole index is replaced by that of the next build. */
+/** Texts that a build neither stores nor keeps are deleted. */
 const storeOptions = { maxUnusedBuilds: 1, erases: false }
 
 /** Open the search index in a cache folder. It is loaded when it is first requested. */
 export function openIndexStore(cache: string): CachedIndex {
-  const open = () => openStageCache(join(cache, 'store'), 'search-index', storeOptions)
-  // Two caches, so that a text of the last build can be read after this build has replaced it.
-  let previous: StageCache | undefined
-  let next: StageCache | undefined
-  const { tryWrite, diagnostics } = createCacheWrites(cache)
-  const abandon = () => {
-    previous?.abandon()
-    next?.abandon()
+  let opened: StageCache | undefined
+  let isChanged = false
+  const open = () => {
+    opened ??= openStageCache(join(cache, 'store'), 'search-index', storeOptions)
+    return opened
   }
+  const { tryWrite, diagnostics } = createCacheWrites(cache)
   return {
-    get: key => {
-      previous ??= open()
-      return previous.get(key)?.toString('utf8')
-    },
+    get: key => open().get(key)?.toString('utf8'),
     set: (key, text) =>
       tryWrite(() => {
-        next ??= open()
-        next.set(key, text)
+        open().set(key, text)
+        isChanged = true
       }),
+    keep: key => open().touch(key),
     close: () => {
-      previous?.abandon()
-      tryWrite(() => next?.close())
+      if (isChanged) tryWrite(() => opened?.close())
       const failed = diagnostics()
-      if (failed.length > 0) next?.abandon()
+      if (!isChanged || failed.length > 0) opened?.abandon()
       return failed
     },
-    abandon,
+    abandon: () => opened?.abandon(),
   }
 }

@@ -47,10 +47,11 @@ export async function* searchFiles(
     const { digest, terms, resultPage } = await record(page, facts, true)
     return { page, facts, digest, size: resultPage.length, terms, resultPage }
   }
+  const isPublished = (path: string, digest: string) =>
+    diagnosticsIfUnchanged(path, () => ({ shared: {}, own: { digest } })) !== undefined
   const pagesFile = async (digest: string, indexed: readonly IndexedPage[]): Promise<OutputFile> => {
     const path = folder + pagesPath(digest)
-    const isPublished = diagnosticsIfUnchanged(path, () => ({ shared: {}, own: { digest } })) !== undefined
-    if (isPublished) return { path, isUnchanged: true }
+    if (isPublished(path, digest)) return { path, isUnchanged: true }
     const contentsOf = async ({ page, facts, resultPage }: IndexedPage) =>
       resultPage ?? (await record(page, facts, false)).resultPage
     return { path, contents: `[${(await Promise.all(indexed.map(contentsOf))).join(',')}]` }
@@ -66,5 +67,9 @@ export async function* searchFiles(
   }
   const last = index.endPages()
   if (last !== undefined) yield { value: await pagesFile(last, nextFile), diagnostics: [] }
-  for (const { path, contents } of index.files()) yield { value: { path: folder + path, contents }, diagnostics: [] }
+  for (const { path: name, digest, contents } of index.files()) {
+    const path = folder + name
+    const value = isPublished(path, digest) ? ({ path, isUnchanged: true } as const) : { path, contents: contents() }
+    yield { value, diagnostics: [] }
+  }
 }

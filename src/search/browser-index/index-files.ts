@@ -8,13 +8,13 @@ import type { ToolsByLanguage } from '../words/language-tools.ts'
 import { createVocabulary } from '../words/vocabulary.ts'
 import { createCommonTerms } from './common-terms.ts'
 import { directoryPath, noCopies, type PageIndexFacts, type SearchDirectory, termsPath } from './directory.ts'
-import { isLastInFile } from './file-size.ts'
 import { mayHaveCompounds, termsWithCompounds, withListed } from './listed-terms.ts'
 import { mergeTerms } from './merge-terms.ts'
 import { createPageFiles, type PageFiles } from './page-files.ts'
 import type { BrowserTerms } from './page-terms.ts'
 import { removed } from './postings-text.ts'
-import { type IndexStore, readStoredIndex, storeTerms, type TermPostings } from './stored-terms.ts'
+import { type IndexStore, readStoredIndex } from './stored-terms.ts'
+import { divideIntoFiles, type FileGroup, storeGroups, type TermGroup } from './term-groups.ts'
 
 /** The information about a page that the index needs. */
 export interface PageToIndex {
@@ -47,7 +47,10 @@ export function pageToIndex(
 export interface IndexFile {
   /** Relative to the folder of the index. */
   readonly path: string
-  readonly contents: string
+  /** Of its contents. */
+  readonly digest: string
+  /** Called at most once, before the next file. Not needed if the file is published already. */
+  readonly contents: () => string
 }
 
 /** Collects the pages of an index. Their terms are kept as numbers, because those of a large site would fill the memory. */
@@ -112,17 +115,17 @@ export function createIndexBuilder(toolsOf: ToolsByLanguage, store?: IndexStore)
         return mergeTerms(previous && !isNew ? previous.terms() : [], { newNumbers, hasSamePlaces }, added)
       }
       const placesDigest = placesDigestOf(pages)
-      const storing = (terms: Iterable<readonly TermPostings[]>) => {
+      const storing = <Group extends TermGroup>(groups: Iterable<Group>) => {
         const isStored = newNumbers.length === pages.length && newNumbers.every((number, at) => number === at)
         const stored = pages.map(({ key, digest, size, sectionCount }) => ({ key, digest, size, sectionCount }))
-        return store && !isStored ? storeTerms(terms, { pages: stored, placesDigest }, store) : terms
+        return store && !isStored ? storeGroups(groups, { pages: stored, placesDigest }, store) : groups
       }
       // A function, so that the view of the added pages can be freed before the compounds are split.
-      const allTerms = () => [...storing(mergedTerms())].flat()
-      const terms = mayHaveCompounds(pages)
-        ? termsWithCompounds(allTerms(), pages, toolsOf)
-        : storing(withListed(mergedTerms(), pages))
-      return indexFiles(pages, pageFiles.list(), terms)
+      const allTerms = () => [...storing(divideIntoFiles(mergedTerms()))].flatMap(({ terms }) => terms)
+      const files = mayHaveCompounds(pages)
+        ? divideIntoFiles(termsWithCompounds(allTerms(), pages, toolsOf))
+        : storing(divideIntoFiles(withListed(mergedTerms(), pages)))
+      return indexFiles(pages, pageFiles.list(), files)
     },
   }
 }
@@ -158,31 +161,19 @@ interface IndexedPage extends Omit<PageToIndex, 'route' | 'terms'> {
 function* indexFiles(
   pages: readonly IndexedPage[],
   pageFiles: PageFiles,
-  terms: Iterable<readonly TermPostings[]>,
+  groups: Iterable<FileGroup>,
 ): Generator<IndexFile> {
   const files: { readonly first: string; readonly digest: string }[] = []
   const common = createCommonTerms()
   let hasOperations = false
-  let [first, members, size] = ['', [] as string[], 0]
-  const endFile = (): IndexFile => {
-    // Making the object first takes twice as long.
-    const contents = `{${members.join(',')}}`
-    const digest = shortDigest(contents)
-    files.push({ first, digest })
-    ;[members, size] = [[], 0]
-    return { path: termsPath(digest), contents }
-  }
-  for (const part of terms)
-    for (const { term, postings: all, count, listed: postings = all } of part) {
+  for (const { terms, digest, contents } of groups) {
+    for (const { term, count } of terms) {
       common.add(term, count)
       hasOperations ||= isEndpointTerm(term)
-      if (members.length === 0) first = term
-      const member = `${JSON.stringify(term)}:"${postings}"`
-      members.push(member)
-      size += member.length
-      if (isLastInFile(term, member.length, size)) yield endFile()
     }
-  if (members.length > 0) yield endFile()
+    files.push({ first: terms[0]?.term ?? '', digest })
+    yield { path: termsPath(digest), digest, contents }
+  }
   const directory: SearchDirectory = {
     terms: files.map(file => file.first),
     files: files.map(({ digest }) => digest),
@@ -191,7 +182,8 @@ function* indexFiles(
     ...common.listed(),
     ...directoryOf(pages),
   }
-  yield { path: directoryPath, contents: JSON.stringify(directory) }
+  const contents = JSON.stringify(directory)
+  yield { path: directoryPath, digest: shortDigest(contents), contents: () => contents }
 }
 
 type PageLists = Omit<

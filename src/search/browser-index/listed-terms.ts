@@ -6,6 +6,7 @@ import { primaryCode } from '../words/primary-code.ts'
 import { createPostingsLister, maxPostings, type SectionNumbers } from './listed-postings.ts'
 import { decodePostings } from './postings-text.ts'
 import type { TermPostings } from './stored-terms.ts'
+import type { TermGroup } from './term-groups.ts'
 
 interface IndexedPage {
   readonly language: string
@@ -15,17 +16,14 @@ interface IndexedPage {
 }
 
 /** Adds the postings that browsers load to terms for which not all are listed, unless they are known. */
-export function* withListed(
-  terms: Iterable<readonly TermPostings[]>,
-  pages: readonly IndexedPage[],
-): Generator<readonly TermPostings[]> {
+export function* withListed(groups: Iterable<TermGroup>, pages: readonly IndexedPage[]): Generator<TermGroup> {
   const numbers = sectionNumbers(pages)
   const list = createPostingsLister(numbers, placesOf(pages))
   const withOwn = (term: TermPostings): TermPostings =>
     term.count <= maxPostings || term.listed !== undefined
       ? term
       : { ...term, listed: list(decoded(term, numbers.firstSections)) }
-  for (const part of terms) yield part.map(withOwn)
+  for (const group of groups) yield group.stored ? group : { terms: group.terms.map(withOwn) }
 }
 
 /** Whether an index has compounds. Which ones contain a term is only known when all terms are. */
@@ -34,7 +32,7 @@ export const mayHaveCompounds = (pages: readonly IndexedPage[]): boolean =>
 
 /**
  * The terms of an index with the postings that browsers load, in which a word is also found as a part of compounds. In
- * parts of one term each, because all of them together would fill the memory of a large site.
+ * groups of one term each, because all of them together would fill the memory of a large site.
  *
  * @param terms All terms in alphabetical order.
  * @param toolsOf Languages whose compounds are split.
@@ -43,13 +41,13 @@ export function* termsWithCompounds(
   terms: readonly TermPostings[],
   pages: readonly IndexedPage[],
   toolsOf: ToolsByLanguage,
-): Generator<readonly TermPostings[]> {
+): Generator<TermGroup> {
   const numbers = sectionNumbers(pages)
   const list = createPostingsLister(numbers, placesOf(pages))
   const view = withCompounds(viewOf(terms, numbers), toolsOf)
   for (const term of view.terms()) {
     const postings = view.postingsOf(term)
-    if (postings) yield [{ term, postings: list(postings), count: view.commonness(term) }]
+    if (postings) yield { terms: [{ term, postings: list(postings), count: view.commonness(term) }] }
   }
 }
 

@@ -1,7 +1,8 @@
 import type { IndexView } from '../retrieval/term-index.ts'
 import { withCapacity } from '../words/with-capacity.ts'
 import { countPostings, createPostingsEncoder, type PostingLists, removed, replacePostings } from './postings-text.ts'
-import type { StoredTerm, TermPostings } from './stored-terms.ts'
+import type { StoredTerm, StoredTerms, TermPostings } from './stored-terms.ts'
+import type { TermGroup } from './term-groups.ts'
 
 /** The pages of an index that are new or have changed. */
 export interface AddedPages {
@@ -22,19 +23,20 @@ export interface PreviousPages {
   readonly hasSamePlaces: boolean
 }
 
-/** Size of a part in characters. */
-const partSize = 500_000
+/** Of new terms, because those of a large site would fill the memory. */
+const termsPerGroup = 100
 
 /**
- * The terms of an index after some of its pages have changed, in alphabetical order and in parts.
+ * The terms of an index after some of its pages have changed, in alphabetical order. A previous part in which nothing has
+ * changed is a stored group, except for the last one if new terms follow.
  *
  * @param previous The terms before, in alphabetical order.
  */
 export function* mergeTerms(
-  previous: Iterable<readonly StoredTerm[]>,
+  previous: Iterable<StoredTerms>,
   { newNumbers, hasSamePlaces }: PreviousPages,
   { view, numbers }: AddedPages,
-): Generator<readonly TermPostings[]> {
+): Generator<TermGroup> {
   const encode = createPostingsEncoder()
   const isChanged = Uint8Array.from(newNumbers, (number, at) => (number === at ? 0 : 1))
   const keepsListed = hasSamePlaces && newNumbers.every((number, at) => number === at || number === removed)
@@ -49,47 +51,49 @@ export function* mergeTerms(
       own.add(numbers[page] ?? 0, section - first, weights[at] ?? 0)
     }
   }
-  let [part, size] = [[] as TermPostings[], 0]
-  const add = (term: TermPostings) => {
-    part.push(term)
-    size += term.term.length + term.postings.length
-  }
-  const addOwn = (term: string) => {
+  const newTerm = (term: string): TermPostings => {
     listOwn(term)
-    add({ term, postings: encode(own.lists()), count: own.length(), listed: undefined })
+    return { term, postings: encode(own.lists()), count: own.length(), listed: undefined }
   }
-  const addReplaced = ({ term, postings: before, listed }: StoredTerm, isAdded: boolean) => {
+  /** `undefined` if the term does not occur any more. */
+  const replaced = ({ term, postings: before, listed }: StoredTerm, isAdded: boolean): TermPostings | undefined => {
     if (isAdded) listOwn(term)
     else own.clear()
     const { postings, count } = replacePostings(before, newNumbers, own.lists())
+    if (count === 0) return undefined
     // Most terms of a changed page occur in it as before.
-    if (count > 0) add({ term, postings, count, listed: keepsListed && postings === before ? listed : undefined })
-  }
-  const takePart = () => {
-    const taken = part
-    ;[part, size] = [[], 0]
-    return taken
+    return { term, postings, count, listed: keepsListed && postings === before ? listed : undefined }
   }
   const added = view.terms()
   let next = 0
-  for (const terms of previous)
-    for (const stored of terms) {
-      const { term, postings, listed } = stored
-      for (let before = added[next]; before !== undefined && before < term; before = added[++next]) addOwn(before)
+  let group: TermGroup | undefined
+  for (const { terms: stored, part } of previous) {
+    if (group) yield group
+    const terms: TermPostings[] = []
+    let isSame = keepsListed
+    for (const before of stored) {
+      const { term, postings, listed } = before
+      for (let other = added[next]; other !== undefined && other < term; other = added[++next]) {
+        terms.push(newTerm(other))
+        isSame = false
+      }
       const isAdded = added[next] === term
       if (isAdded) next++
       const count = isAdded ? undefined : countPostings(postings, isChanged)
-      if (count === undefined) addReplaced(stored, isAdded)
-      else add({ term, postings, count, listed: keepsListed ? listed : undefined })
-      if (size >= partSize) yield takePart()
+      if (count !== undefined) {
+        terms.push({ term, postings, count, listed: keepsListed ? listed : undefined })
+        continue
+      }
+      const after = replaced(before, isAdded)
+      if (after) terms.push(after)
+      if (after?.postings !== postings) isSame = false
     }
-  for (const term of added.slice(next)) {
-    addOwn(term)
-    if (size >= partSize) yield takePart()
+    group = { terms, stored: isSame ? part : undefined }
   }
-  if (part.length > 0) yield takePart()
+  if (group) yield next === added.length ? group : { terms: group.terms }
+  for (; next < added.length; next += termsPerGroup)
+    yield { terms: added.slice(next, next + termsPerGroup).map(newTerm) }
 }
-
 const noPostings = { sections: new Uint32Array(), weights: new Uint8Array() }
 
 /** Postings in lists that are reused, because most terms have few. */

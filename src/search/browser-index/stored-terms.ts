@@ -1,9 +1,13 @@
+import { shortDigest } from '../../source/text/short-digest.ts'
+
 /** Texts that a build stores for the next one, by key. */
 export interface IndexStore {
   /** A text of the last build; `undefined` if it is missing or damaged. */
   readonly get: (key: string) => string | undefined
-  /** Stores a text of this build. Those of the last build can still be read. */
+  /** Stores a text of this build. Those of the last build can still be read, except for one with the same key. */
   readonly set: (key: string, text: string) => void
+  /** Keeps a text of the last build for the next one. */
+  readonly keep: (key: string) => void
 }
 
 /** A term with its postings: see `createPostingsEncoder`. */
@@ -37,16 +41,29 @@ export interface StoredPages {
   readonly placesDigest: string
 }
 
+/** Identifies stored terms. */
+export interface StoredPart {
+  /** Their key in the store: a digest of them. */
+  readonly key: string
+  /** Digest of the published file that has the same terms. Absent if no file has exactly these. */
+  readonly fileDigest?: string | undefined
+}
+
+/** Terms that follow each other in the alphabet. */
+export interface StoredTerms {
+  readonly terms: readonly StoredTerm[]
+  readonly part: StoredPart
+}
+
 /** The index of the last build. */
 export interface StoredIndex extends StoredPages {
   /** All terms in alphabetical order, in parts, because those of a large site would fill the memory. */
-  readonly terms: () => Iterable<readonly StoredTerm[]>
+  readonly terms: () => Iterable<StoredTerms>
 }
 
 /** Stored under the key `pages`. */
 interface StoredParts extends StoredPages {
-  /** The number of parts with terms, whose keys are their numbers. */
-  readonly parts: number
+  readonly parts: readonly StoredPart[]
 }
 
 const pagesKey = 'pages'
@@ -56,13 +73,12 @@ const emptyIndex: StoredIndex = { pages: [], placesDigest: '', terms: () => [] }
 export function readStoredIndex({ get }: Pick<IndexStore, 'get'>): StoredIndex {
   const text = get(pagesKey)
   if (text === undefined) return emptyIndex
-  const { parts, ...pages } = JSON.parse(text) as StoredParts // only `storeTerms` writes it, and the store checks that it is undamaged
-  const keys = Array.from({ length: parts }, (_, part) => `${part}`)
-  if (keys.some(key => get(key) === undefined)) return emptyIndex
+  const { parts, ...pages } = JSON.parse(text) as StoredParts // only `writeStoredPages` writes it, and the store checks that it is undamaged
+  if (parts.some(({ key }) => get(key) === undefined)) return emptyIndex
   return {
     ...pages,
     *terms() {
-      for (const key of keys) yield termsIn(get(key))
+      for (const part of parts) yield { terms: termsIn(get(part.key)), part }
     },
   }
 }
@@ -77,17 +93,24 @@ function termsIn(part: string | undefined): readonly StoredTerm[] {
   })
 }
 
-/** Stores an index, and yields its terms. Terms contain no spaces, and postings neither line breaks nor `|`. */
-export function* storeTerms<Term extends StoredTerm>(
-  terms: Iterable<readonly Term[]>,
+/**
+ * Stores a part of the terms. Terms contain no spaces, and postings neither line breaks nor `|`.
+ *
+ * @returns Its key.
+ */
+export function storeTerms(terms: readonly StoredTerm[], { set }: Pick<IndexStore, 'set'>): string {
+  const lines = terms.map(({ postings, listed }) => (listed === undefined ? postings : `${postings}|${listed}`))
+  const text = [JSON.stringify(terms.map(({ term }) => term).join(' ')), ...lines].join('\n')
+  const key = shortDigest(text)
+  set(key, text)
+  return key
+}
+
+/** Completes an index whose terms have been stored. `parts` are in alphabetical order. */
+export function writeStoredPages(
   pages: StoredPages,
+  parts: readonly StoredPart[],
   { set }: Pick<IndexStore, 'set'>,
-): Generator<readonly Term[]> {
-  let parts = 0
-  for (const part of terms) {
-    const lines = part.map(({ postings, listed }) => (listed === undefined ? postings : `${postings}|${listed}`))
-    set(`${parts++}`, [JSON.stringify(part.map(({ term }) => term).join(' ')), ...lines].join('\n'))
-    yield part
-  }
+): void {
   set(pagesKey, JSON.stringify({ ...pages, parts } satisfies StoredParts))
 }
