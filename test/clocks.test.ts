@@ -29,7 +29,7 @@ const reasons: Readonly<Record<string, string>> = {
   'host/network/reachability.ts': 'waits for the network',
   'host/http/close-after-rest.ts': 'the server: clients that do not stop sending',
   'host/http/start-server.ts': 'the server: silent connections',
-  'host/cache/stage-cache.ts': 'names of temporary files',
+  'host/cache/segment-writer.ts': 'names of temporary files',
   'host/http/site-folder.ts': 'the server: waits for a build that is being published',
   'host/disk/stat-if-exists.ts': 'age of lock files',
   'host/dev/watch/watch-folder.ts': 'the preview: events of the disk',

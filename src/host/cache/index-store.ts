@@ -13,7 +13,7 @@ export interface CachedIndex extends IndexStore {
 }
 
 /** Texts that a build neither stores nor keeps are deleted. */
-const storeOptions = { maxUnusedBuilds: 1, erases: false }
+const storeOptions = { maxUnusedBuilds: 1 }
 
 /** Open the search index in a cache folder. It is loaded when it is first requested. */
 export function openIndexStore(cache: string): CachedIndex {

@@ -1,7 +1,7 @@
-import { closeSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { createFolder } from '../disk/create-folder.ts'
+import { createSegmentWriter, type SegmentWriter } from './segment-writer.ts'
 import { createSlotTable, type ReadonlySlotTable, type Slot, type SlotTable } from './slot-table.ts'
 import {
   dropStaleSegments,
@@ -40,28 +40,31 @@ interface State {
   lastRead: Buffer
   /** The segments that still contain the bytes of replaced results. */
   readonly replacedIn: Set<string>
-  segment: { readonly name: string; readonly file: number; end: number } | undefined
+  readonly writer: SegmentWriter
 }
 
 const flushBytes = 1024 * 1024
-/** Many small files are slow to open. If there are more, all except the largest one are merged. */
-const maxSegments = 8
+/** Many small files are slow to open. If there are more, they are merged. */
+const maxSmallSegments = 8
 
 export interface StageCacheOptions {
   /** A result that was not used for this many builds is deleted. */
   readonly maxUnusedBuilds: number
   /** Whether deleted and replaced results must be removed from the files. */
   readonly erases: boolean
+  /** A file with this many bytes is complete, and a new one is started. Small if results are removed from the files. */
+  readonly segmentBytes: number
 }
 
-const defaultOptions: StageCacheOptions = { maxUnusedBuilds: 20, erases: false }
+const defaultOptions: StageCacheOptions = { maxUnusedBuilds: 20, erases: false, segmentBytes: 16 * 1024 * 1024 }
 
 /**
  * Open a cache. Results are stored one after the other in data files, which only the process that created them appends
  * to. An index, written at the end, contains their positions. So concurrent builds do not conflict, the later index
  * wins, and data of a killed build is never read.
  */
-export function openStageCache(folder: string, name: string, options = defaultOptions): StageCache {
+export function openStageCache(folder: string, name: string, given: Partial<StageCacheOptions> = {}): StageCache {
+  const options = { ...defaultOptions, ...given }
   const { build, slots } = readStageCacheIndex(folder, name)
   const state: State = {
     folder,
@@ -74,7 +77,7 @@ export function openStageCache(folder: string, name: string, options = defaultOp
     pendingBytes: 0,
     lastRead: Buffer.alloc(0),
     replacedIn: new Set(),
-    segment: undefined,
+    writer: createSegmentWriter(folder, name, options.segmentBytes),
   }
   return {
     get: key => state.pending.get(key) ?? read(state, key),
@@ -138,24 +141,16 @@ function addPending(state: State, key: string, content: Buffer): void {
 
 function flush(state: State): void {
   if (state.pending.size === 0) return
-  state.segment ??= openSegment(state)
-  const { segment } = state
   const contents = [...state.pending]
-  writeSync(segment.file, Buffer.concat(contents.map(([, content]) => content)))
+  const start = state.writer.append(Buffer.concat(contents.map(([, content]) => content)))
+  let { offset } = start
   for (const [key, content] of contents) {
     const { length } = content
-    const slot = { segment: segment.name, offset: segment.end, length, checksum: crc32(content), used: state.build }
-    state.slots.set(key, slot)
-    segment.end += length
+    state.slots.set(key, { segment: start.segment, offset, length, checksum: crc32(content), used: state.build })
+    offset += length
   }
   state.pending.clear()
   state.pendingBytes = 0
-}
-
-function openSegment({ folder, name }: State): { name: string; file: number; end: number } {
-  createFolder(folder)
-  const unique = `${name}.${Date.now().toString(36)}-${process.pid.toString(36)}-${crypto.randomUUID().slice(0, 8)}.data`
-  return { name: unique, file: openSync(join(folder, unique), 'ax'), end: 0 }
 }
 
 function close(state: State): void {
@@ -165,7 +160,7 @@ function close(state: State): void {
   const merged = segmentsToMerge(state, recent)
   const retained = merged.size > 0 ? mergeSegments(state, { slots: recent, merged }) : recent
   closeReaders(state)
-  if (state.segment) closeSync(state.segment.file)
+  state.writer.close()
   writeStageCacheIndex(state.folder, state.name, { build: state.build, slots: retained })
   const knownSegments = new Set([...segmentsOf(state.slots), ...state.replacedIn])
   dropStaleSegments(state.folder, state.name, knownSegments, retained)
@@ -173,11 +168,7 @@ function close(state: State): void {
 
 function abandon(state: State): void {
   closeReaders(state)
-  const { segment, folder } = state
-  if (!segment) return
-  state.segment = undefined
-  closeSync(segment.file)
-  rmSync(join(folder, segment.name), { force: true })
+  state.writer.abandon()
 }
 
 function closeReaders({ readers }: State): void {
@@ -185,42 +176,43 @@ function closeReaders({ readers }: State): void {
   readers.clear()
 }
 
-/** The segments whose results are written again: those that are too many, or whose files are mostly unused. */
-function segmentsToMerge(
-  { folder, options, replacedIn, slots }: State,
-  retained: ReadonlySlotTable,
-): ReadonlySet<string> {
-  const segments = segmentsOf(retained)
-  const mustErase = options.erases && (replacedIn.size > 0 || retained.size < slots.size)
-  if (mustErase || retained.size < slots.size / 2) return segments
-  if (segments.size <= maxSegments) return new Set()
-  const bytes = new Map<string, number>()
-  for (const [, { segment, length }] of retained) bytes.set(segment, (bytes.get(segment) ?? 0) + length)
-  const [largest, used] = [...bytes].reduce((one, other) => (other[1] > one[1] ? other : one))
-  const size = statSync(join(folder, largest), { throwIfNoEntry: false })?.size ?? 0
-  if (used > size / 2) segments.delete(largest)
-  return segments
+/** The segments whose results are written again: small ones if they are too many, and those with results to erase. */
+function segmentsToMerge(state: State, retained: ReadonlySlotTable): ReadonlySet<string> {
+  const { options, replacedIn, slots } = state
+  const merged = tooManySmallSegments(state, retained)
+  if (!options.erases) return merged
+  for (const segment of replacedIn) merged.add(segment)
+  if (retained.size < slots.size)
+    for (const [key, { segment }] of slots) if (retained.get(key) === undefined) merged.add(segment)
+  return merged
 }
 
-/** Write the results of some segments into a new one. Returns the positions of all results. */
+/** The small segments if they are too many, without the largest one unless it is mostly unused. */
+function tooManySmallSegments({ folder, options: { segmentBytes } }: State, retained: ReadonlySlotTable): Set<string> {
+  const bytes = new Map<string, number>()
+  for (const [, { segment, length }] of retained) bytes.set(segment, (bytes.get(segment) ?? 0) + length)
+  const small = [...bytes].filter(([, used]) => used < segmentBytes / 2)
+  if (small.length <= maxSmallSegments) return new Set()
+  const [largest, used] = small.reduce((one, other) => (other[1] > one[1] ? other : one))
+  const size = statSync(join(folder, largest), { throwIfNoEntry: false })?.size ?? 0
+  return new Set(small.flatMap(([segment]) => (segment === largest && used > size / 2 ? [] : [segment])))
+}
+
+/** Write the results of some segments into others. Returns the positions of all results. */
 function mergeSegments(
   state: State,
   { slots, merged }: { readonly slots: ReadonlySlotTable; readonly merged: ReadonlySet<string> },
 ): ReadonlySlotTable {
   const positions = createSlotTable()
-  if (state.segment) closeSync(state.segment.file)
-  const segment = openSegment(state)
-  state.segment = segment
+  const { writer } = state
+  if (merged.has(writer.current() ?? '')) writer.close()
   for (const [key, slot] of slots) {
     if (!merged.has(slot.segment)) {
       positions.set(key, slot)
       continue
     }
     const content = readSlot(state, slot)
-    if (content === undefined) continue
-    positions.set(key, { ...slot, segment: segment.name, offset: segment.end })
-    writeSync(segment.file, content)
-    segment.end += content.length
+    if (content !== undefined) positions.set(key, { ...slot, ...writer.append(content) })
   }
   return positions
 }

@@ -38,8 +38,8 @@ const name = 'records'
 /** Where the links to a page are stored. */
 const incomingKey = (route: string): string => `incoming ${route}`
 
-/** The text of deleted pages must be removed. */
-const storeOptions = { maxUnusedBuilds: 1, erases: true }
+/** The text of deleted pages must be removed, so each change writes a file again. */
+const storeOptions = { maxUnusedBuilds: 1, erases: true, segmentBytes: 1024 * 1024 }
 
 /** The key of the digest of the input that the records were written from. */
 const inputKey = 'input'

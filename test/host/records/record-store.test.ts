@@ -86,6 +86,25 @@ test('only pages that have changed are written, and the text of other pages is e
   expect(await write(folder, both)).toEqual(['b'])
 })
 
+test('a changed page writes one of many files again', async () => {
+  const folder = temporaryFolder()
+  const pages = Array.from(
+    { length: 12 },
+    (_, at) =>
+      [`key ${at}` as string, pageRecords(`/${at}`, 'Long', { '': randomBytes(300_000).toString('base64') })] as const,
+  )
+  await write(folder, pages)
+  const files = () => readdirSync(folder).filter(name => name.endsWith('.data'))
+  const before = files()
+  expect(before.length).toBeGreaterThan(2)
+  const short = pageRecords('/5', 'Short', { '': 'Text.' })
+  expect(await write(folder, pages.with(5, ['other key', short]))).toEqual(['other key'])
+  // The list of pages has changed too.
+  expect(files().filter(file => before.includes(file)).length).toBeGreaterThanOrEqual(before.length - 2)
+  const reader = openRecordReader(folder)
+  for (const [at, [, page]] of pages.entries()) expect(reader?.read(`/${at}`)).toEqual(at === 5 ? short : page)
+})
+
 test('links to a page are replaced without writing its records, and their text is erased', async () => {
   const folder = temporaryFolder()
   await write(folder, [
