@@ -53,7 +53,13 @@ export function resolveLinks(
 ): Outcome<Readonly<Record<string, ResolvedLink>>> {
   const diagnostics: Diagnostic[] = []
   const links: Record<string, ResolvedLink> = {}
+  const absoluteLink = absoluteLinks(site)
   for (const link of page.links) {
+    const absolute = link.href.startsWith('/') ? absoluteLink(link.href) : undefined
+    if (absolute) {
+      links[link.href] = absolute
+      continue
+    }
     const found: Diagnostic[] = []
     const resolved = resolveLink({ site, page, link, diagnostics: found, hints })
     if (resolved) links[link.href] = resolved
@@ -78,7 +84,7 @@ function resolveLink(context: LinkContext): ResolvedLink | undefined {
   if (hasScheme(href)) return otherScheme(context)
   const { path, query, fragment } = parseHref(href)
   if (path === '') return { href: query + fragmentOn(page, fragment, context), isExternal: false }
-  const known = path.startsWith('/') ? absoluteTargets(site)(path) : knownTarget(site, page.path, path)
+  const known = knownTarget(site, path.startsWith('/') ? '' : page.path, path)
   if (known) return linkTo(known, context)
   const { settings } = site.config
   const generated = candidatePaths(site, page.path, path).find(file => isGeneratedFile(file, settings))
@@ -97,8 +103,23 @@ function knownTarget(site: Site, from: string, path: string): KnownTarget | unde
   return target && { target, href: targetHref(site, target) }
 }
 
-/** Most links are absolute, and many pages contain the same ones. They lead to the same targets from all pages. */
-const absoluteTargets = memoize((site: Site) => memoizeByText((path: string) => knownTarget(site, '', path)))
+/**
+ * Links that are the same on all pages, and have no diagnostics. Most links are absolute, and many pages contain the same
+ * ones.
+ */
+const absoluteLinks = memoize((site: Site) =>
+  memoizeByText((written: string): ResolvedLink | undefined => {
+    const { path, query, fragment } = parseHref(written)
+    if (isExternalHref(written) || path === '') return undefined
+    const known = knownTarget(site, '', path)
+    if (!known) return undefined
+    const { target, href } = known
+    const link = { href: href + query + fragment, isExternal: false }
+    if ('file' in target) return { ...link, ...sizeOf(site, target.file) }
+    const page = site.pages.get(target.route)
+    return fragment === '' || !page || page.ids.includes(percentDecode(fragment.slice(1))) ? link : undefined
+  }),
+)
 
 function linkTo({ target, href }: KnownTarget, context: LinkContext): ResolvedLink {
   const { site, link } = context
