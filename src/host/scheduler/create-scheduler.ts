@@ -1,5 +1,5 @@
 import type { BodyStore } from '../../content/pages/body-store.ts'
-import { createTextSharing } from '../../source/json/share-texts.ts'
+import { createTextSharing, type SharingOptions } from '../../source/json/share-texts.ts'
 import { type Run, runSequentially, type Stage } from '../../source/stage.ts'
 import type { Store } from '../cache/store.ts'
 import { createMemoryCache } from './memory-cache.ts'
@@ -27,13 +27,15 @@ export interface SchedulerOptions {
 export function createScheduler(options: SchedulerOptions = {}): Run {
   const { store, isSession = false, threads, bodies, compute = runSequentially } = options
   const shareTexts = retainedTexts()
+  // Parsed by the cache, or copied from another thread.
+  const shareReceivedTexts: ShareTexts = (stage, outputs) => shareTexts(stage, outputs, { isDetached: true })
   const computeHere: Run = async (stage, shared, inputs) => {
     const outputs = await compute(stage, shared, inputs)
     shareTexts(stage, outputs)
     return outputs
   }
   const next = threads
-    ? runInThreads(computeHere, { ...threads, ...sharing(store), bodies, onOutputs: shareTexts })
+    ? runInThreads(computeHere, { ...threads, ...sharing(store), bodies, onOutputs: shareReceivedTexts })
     : computeHere
   const computeWithCaches: Run = <Shared, Input, Output>(
     stage: Stage<Shared, Input, Output>,
@@ -47,16 +49,18 @@ export function createScheduler(options: SchedulerOptions = {}): Run {
   // Results that the disk cache finds need no memory.
   const memory = createMemoryCache(({ build, disk }) => !!build && !(disk && store?.findsNewResults))
   const caches = [memory, ...(store ? [diskCache(store)] : [])]
-  const cached = runCached(caches, store?.version ?? '', computeWithCaches, shareTexts)
+  const cached = runCached(caches, store?.version ?? '', computeWithCaches, shareReceivedTexts)
   const run = isSession ? runInSession(cached) : cached
   return run
 }
 
+type ShareTexts = (stage: { readonly isRetained?: true }, outputs: readonly unknown[], options?: SharingOptions) => void
+
 /** Reduces the memory of results that stay in memory, as soon as each of them is there. */
-function retainedTexts(): (stage: { readonly isRetained?: true }, outputs: readonly unknown[]) => void {
+function retainedTexts(): ShareTexts {
   const share = createTextSharing()
-  return ({ isRetained }, outputs) => {
-    if (isRetained) outputs.forEach(share)
+  return ({ isRetained }, outputs, options) => {
+    if (isRetained) for (const output of outputs) share(output, options)
   }
 }
 

@@ -16,7 +16,7 @@ test.each([1, 100])('data with shared texts is equal to the data before, with %j
   const share = createTextSharing(maxTexts)
   const [first, second] = [page(), page()]
   share(first)
-  share(second)
+  share(second, { isDetached: true })
   expect(first).toStrictEqual(page())
   expect(second).toStrictEqual(page())
 })
