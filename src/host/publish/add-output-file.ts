@@ -77,6 +77,10 @@ function addContents(state: SiteDraft, file: OutputFile, diagnostics: readonly D
   state.keys.delete(path)
   const bodyKey = isCacheable ? state.bodyKeys.get(path) : undefined
   state.bodyKeys.delete(path)
+  if ('isUnchanged' in file) {
+    addUnchanged(state, path, withoutReasons(previousFileAt(state, path)))
+    return
+  }
   const inputs = fileKey?.inputs || undefined
   const buildFacts: BuildFacts = {
     key: isCacheable ? fileKey?.key : undefined,
@@ -85,8 +89,7 @@ function addContents(state: SiteDraft, file: OutputFile, diagnostics: readonly D
     diagnostics: diagnostics.length > 0 ? diagnostics : undefined,
     body: undefined,
   }
-  if ('isUnchanged' in file) addUnchanged(state, path, withoutReasons(previousFileAt(state, path)))
-  else if ('copyOf' in file) {
+  if ('copyOf' in file) {
     const { diskPath, hash } = state.options.resolveCopy(file.copyOf)
     writeIfChanged(state, path, hash, buildFacts, target => copyFileSync(diskPath, target, constants.COPYFILE_FICLONE))
   } else {

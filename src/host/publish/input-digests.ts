@@ -1,4 +1,5 @@
 import type { FileInputs } from '../../render/output/file-inputs.ts'
+import { memoizeByText } from '../../source/memoize.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import { contentHash } from '../disk/content-hash.ts'
@@ -35,6 +36,7 @@ export interface KeyMaker {
 
 export function createKeyMaker(): KeyMaker {
   const sets = new Map<string, InputSet>()
+  const idOf = memoizeByText((setKey: string) => shortDigest(setKey).slice(0, digestLength))
   const keyOf = ({ shared, own }: FileInputs): FileKey => {
     const names = Object.keys(own)
     // The inputs of such a file are not recorded, so they need no hashes of their own.
@@ -43,10 +45,15 @@ export function createKeyMaker(): KeyMaker {
     const hashes = Object.values(own).map(hashOf)
     const setKey = [dataHash(shared), ...names].join()
     const key = contentHash([setKey, ...hashes].join('\n'))
-    const id = shortDigest(setKey).slice(0, digestLength)
+    const id = idOf(setKey)
     if (!sets.has(id)) sets.set(id, { shared, names })
-    // In one text: joined with `+`, it would need more memory.
-    return { key, inputs: [id, ...hashes.map(toShortDigest)].join('') }
+    return {
+      key,
+      // Most files are unchanged, so it is not needed. In one text: joined with `+`, it would need more memory.
+      get inputs() {
+        return [id, ...hashes.map(toShortDigest)].join('')
+      },
+    }
   }
   return { keyOf, sets }
 }
