@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { defaultLabels } from '../../components/labels.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import type { FrameFiles } from '../../source/docs-folder.ts'
+import { lazy } from '../../source/lazy.ts'
 import { memoizeByText } from '../../source/memoize.ts'
 import { listFilesBelow } from '../disk/list-files.ts'
 import { readTextIfExists } from '../disk/read-text.ts'
@@ -44,18 +45,23 @@ const packageFrameOf = memoizeByText((version: string): FrameFiles => {
     partials: textsIn(templates, 'partials/', '.hbs'),
     precompiled: readPrecompiledTemplates(),
     authorTemplates: [],
-    strings: packageStrings(templates),
+    strings: packageStrings(),
     client: readClient(),
     version,
   }
 })
 
-function packageStrings(templates: ReadonlyMap<string, string>): Record<string, InterfaceStrings> {
-  // The package contains them, and a test checks their shape.
-  const read = (text: string) => JSON.parse(text) as InterfaceStrings
-  return Object.fromEntries(
-    Object.entries(textsIn(templates, 'strings/', '.json')).map(([key, text]) => [key, read(text)]),
-  )
+/** Each file is read when its language is first used: reading all 32 takes as long as building several pages. */
+function packageStrings(): Readonly<Record<string, InterfaceStrings>> {
+  const folder = join(packageFolder, 'templates')
+  const strings: Record<string, InterfaceStrings> = {}
+  for (const path of listFilesBelow(folder, 'strings/').filter(path => path.endsWith('.json'))) {
+    const language = path.slice('strings/'.length, -'.json'.length)
+    // The package contains them, and a test checks their shape.
+    const get = lazy(() => JSON.parse(readTextIfExists(join(folder, path)) ?? '{}') as InterfaceStrings)
+    Object.defineProperty(strings, language, { get, enumerable: true })
+  }
+  return strings
 }
 
 /** Keys that a template uses: `{{t "edit"}}`, `{{labels.edit}}`, `{{labels.[edit-page]}}`. */
@@ -66,7 +72,7 @@ function stringKeysIn(template: string): string[] {
 
 function readPackageTemplates(): Map<string, string> {
   const folder = join(packageFolder, 'templates')
-  const paths = ['layouts', 'partials', 'strings'].flatMap(name => listFilesBelow(folder, `${name}/`))
+  const paths = ['layouts', 'partials'].flatMap(name => listFilesBelow(folder, `${name}/`))
   return new Map(paths.map(path => [path, readTextIfExists(join(folder, path)) ?? '']))
 }
 
