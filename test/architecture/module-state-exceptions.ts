@@ -131,7 +131,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'site/links/known-paths.ts foldersIn',
       'site/links/known-paths.ts routesIn',
       'site/links/redirects.ts groupedRedirects',
-      'site/links/resolve-links.ts absoluteTargets',
+      'site/links/resolve-links.ts absoluteLinks',
       'site/published/mentioned-files.ts mentionCacheOf',
       'site/published/published-assets.ts fileHrefsOf',
       'site/site-features.ts featuresIn',
