@@ -64,7 +64,7 @@ const table = {
   'Api.Empty': Empty,
   'Api.Endpoint': Endpoint,
   'Api.Examples': Examples,
-  'Api.Facts': FieldDetails,
+  'Api.Details': FieldDetails,
   'Api.Field': ApiField,
   'Api.Type': TypeCode,
   'Api.More': More,

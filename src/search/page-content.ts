@@ -1,4 +1,4 @@
-/** The content of a page for programs, with the same facts as its HTML. */
+/** The content of a page for programs, with the same information as its HTML. */
 export interface PageContent {
   /**
    * GitHub Flavored Markdown without components, imports and variables. Links are resolved to addresses of the site.

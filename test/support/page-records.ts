@@ -1,4 +1,4 @@
-import type { PageFacts, PageRecords } from '../../src/search/records/page-records.ts'
+import type { PageMetadata, PageRecords } from '../../src/search/records/page-records.ts'
 import { type Access, everyone } from '../../src/source/access/access.ts'
 
 const everywhere = { sidebar: true, search: true, sitemap: true, noindex: false, assistant: true, llms: true }
@@ -15,12 +15,12 @@ export function pageRecords(
   route: string,
   title: string,
   sections: Readonly<Record<string, string>>,
-  facts: Partial<PageFacts> = {},
+  metadata: Partial<PageMetadata> = {},
 ): PageRecords {
-  const page: PageFacts = {
+  const page: PageMetadata = {
     ...{ route, href: route, path: `${route.slice(1)}.mdx`, title, keywords: [], breadcrumb: [], language: 'en' },
     ...{ divisions: {}, groups: [], isInDefaults: true, visibility: everywhere, access: everyone, boost: 1 },
-    ...{ kind: 'guide', incoming: [], ...facts },
+    ...{ kind: 'guide', incoming: [], ...metadata },
   }
   return {
     page,

@@ -34,7 +34,7 @@ function readBinding(protocol: string, layers: TraitLayers, context: AsyncApiCon
     query,
     headers,
     ...(schemas.length > 0 ? { schemas } : {}),
-    facts: keysOf(layers)
+    values: keysOf(layers)
       .filter(key => !handledKeys.has(key))
       .flatMap(key => factOf(layers, key, context)),
   }
@@ -64,5 +64,5 @@ function factOf(layers: TraitLayers, key: string, context: AsyncApiContext): (re
   return value === undefined || value === null ? [] : [[key, value]]
 }
 
-const hasContent = ({ method, query, headers, schemas = [], facts }: Binding): boolean =>
-  schemas.length + facts.length > 0 || [method, query, headers].some(part => part !== undefined)
+const hasContent = ({ method, query, headers, schemas = [], values }: Binding): boolean =>
+  schemas.length + values.length > 0 || [method, query, headers].some(part => part !== undefined)

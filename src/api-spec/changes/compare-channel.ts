@@ -140,10 +140,10 @@ function compareBindings(before: readonly Binding[], after: readonly Binding[], 
 }
 
 function compareBinding(before: Binding, after: Binding, part: SubjectPart): void {
-  const facts = (binding: Binding) =>
-    new Map([...(binding.method === undefined ? [] : [['method', binding.method] as const]), ...binding.facts])
-  const old = facts(before)
-  const current = facts(after)
+  const valuesOf = (binding: Binding) =>
+    new Map([...(binding.method === undefined ? [] : [['method', binding.method] as const]), ...binding.values])
+  const old = valuesOf(before)
+  const current = valuesOf(after)
   for (const name of new Set([...old.keys(), ...current.keys()])) {
     const from = old.get(name)
     const to = current.get(name)

@@ -117,6 +117,6 @@ export interface Binding {
   readonly headers?: Schema | undefined
   /** Other values with a schema, by name: `key`, `groupId`. */
   readonly schemas?: readonly (readonly [name: string, schema: Schema])[] | undefined
-  /** All remaining values. */
-  readonly facts: readonly (readonly [name: string, value: Json])[]
+  /** All other values, which have no schema. */
+  readonly values: readonly (readonly [name: string, value: Json])[]
 }

@@ -79,7 +79,7 @@ export function unpackChannel(packed: PackedChannel): Channel {
       ...binding,
       query: query && unpackSchema(query),
       headers: headers && unpackSchema(headers),
-      facts: [],
+      values: [],
     })),
     extensions: { metadata: [], isHidden: false, isExcluded: false },
     span: { path: '', line: 1, column: 1 },

@@ -30,7 +30,7 @@ interface CommandContext {
   readonly credentials: Credentials
 }
 
-type CommandWriter = (facts: CommandContext) => Readonly<Record<'receive' | 'send', readonly string[]>>
+type CommandWriter = (context: CommandContext) => Readonly<Record<'receive' | 'send', readonly string[]>>
 
 /**
  * Command lines of the usual tool for a protocol, to receive and to send. Only directions that operations of the
@@ -85,7 +85,7 @@ function replyDirectionsOf({ readerDoes, reply }: ChannelOperation, id: string):
 /** A Kafka topic may have another name than the channel. */
 function topicFor(protocol: string, channel: CommandedChannel, values: Readonly<Record<string, string>>): string {
   const binding = /^kafka/.test(protocol) ? channel.bindings.find(each => each.protocol === 'kafka') : undefined
-  const topic = binding?.facts.find(([name]) => name === 'topic')?.[1]
+  const topic = binding?.values.find(([name]) => name === 'topic')?.[1]
   return typeof topic === 'string' ? topic : channelTopic(channel, values)
 }
 

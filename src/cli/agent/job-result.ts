@@ -5,8 +5,8 @@ import { exitCodes } from '../exit-code.ts'
 export function resultJson(job: Job, outcome: string, details: Readonly<Record<string, unknown>> = {}): string {
   const { id, title, report, filesChanged, checks, usage } = job
   const { summary, doubts } = report ?? {}
-  const facts = { type: 'result', outcome, jobId: id, title, summary, doubts, filesChanged, checks, usage }
-  return `${JSON.stringify({ ...facts, ...details })}\n`
+  const result = { type: 'result', outcome, jobId: id, title, summary, doubts, filesChanged, checks, usage }
+  return `${JSON.stringify({ ...result, ...details })}\n`
 }
 
 /** The exit code of a job that was not interrupted. */

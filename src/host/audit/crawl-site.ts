@@ -1,10 +1,10 @@
 import { mapInOrder } from '../../source/map-in-order.ts'
 import { canParseUrl } from '../../source/paths/can-parse-url.ts'
-import { type PageFacts, pageFacts } from './page-facts.ts'
+import { type HtmlSummary, summarizeHtml } from './html-summary.ts'
 import type { ResponseHead, SiteResponse, SiteSource } from './site-source.ts'
 
-/** A page of a site with its facts. */
-export interface AuditedPage extends PageFacts {
+/** A page of a site with the summary of its HTML. */
+export interface AuditedPage extends HtmlSummary {
   readonly path: string
   readonly head: ResponseHead
 }
@@ -82,14 +82,14 @@ async function readPage(
   if (response?.status !== 200 || !head) return undefined
   const type = response.headers['content-type']
   if (type !== undefined && !/html/i.test(type)) return undefined
-  const facts = factsOf(response.body.toString('utf8'))
-  if (!facts) return undefined
-  return facts.refresh === undefined ? { ...facts, path, head } : { path, redirect: facts.refresh }
+  const summary = summaryOf(response.body.toString('utf8'))
+  if (!summary) return undefined
+  return summary.refresh === undefined ? { ...summary, path, head } : { path, redirect: summary.refresh }
 }
 
-function factsOf(html: string): PageFacts | undefined {
+function summaryOf(html: string): HtmlSummary | undefined {
   try {
-    return pageFacts(html)
+    return summarizeHtml(html)
   } catch (error) {
     // Elements are nested so deeply that the stack overflows. Such a page is skipped.
     if (error instanceof RangeError) return undefined

@@ -9,7 +9,8 @@ import { readDiff } from './read-diff.ts'
 import { readRepositoryFile } from './read-repository-file.ts'
 import { removeCommit, storeCommit } from './unpushed-commits.ts'
 
-export interface CheckoutFacts {
+/** A copy of a branch on disk. */
+export interface CheckoutState {
   /** The folder of all jobs. */
   readonly root: string
   readonly docsFolder: string
@@ -25,11 +26,11 @@ export interface CheckoutFacts {
 }
 
 /** The operations on a copy that is on disk already. */
-export function checkoutOf(session: GitSession, facts: CheckoutFacts): Checkout {
-  const { root, branch, isNewBranch, startId, folder, omitted, docsFolder } = facts
-  const executables = new Set(facts.files.filter(file => file.isExecutable).map(file => file.path))
+export function checkoutOf(session: GitSession, state: CheckoutState): Checkout {
+  const { root, branch, isNewBranch, startId, folder, omitted, docsFolder } = state
+  const executables = new Set(state.files.filter(file => file.isExecutable).map(file => file.path))
   const omittedPaths = new Set(omitted.map(file => file.path))
-  let newestId = facts.newestId ?? startId
+  let newestId = state.newestId ?? startId
   let pushedId = isNewBranch ? undefined : startId
   let attempts = 0
   const commit = async ({ message, paths }: NewCommit, signal: AbortSignal) => {
@@ -38,7 +39,7 @@ export function checkoutOf(session: GitSession, facts: CheckoutFacts): Checkout 
       throw new GitError('not-allowed', `${JSON.stringify(hidden)} is a file that a job cannot change.`)
     attempts += 1
     const reference = `refs/lectern/commit-${attempts}`
-    const options = { ...facts, parentId: newestId, reference, message, paths, executables }
+    const options = { ...state, parentId: newestId, reference, message, paths, executables }
     const id = await commitFiles(session, options, signal)
     if (id === undefined) return undefined
     await storeCommit(session, { root, id, startId, reference }, signal)

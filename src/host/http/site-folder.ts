@@ -69,7 +69,7 @@ async function versionOf(path: string): Promise<string | undefined> {
 
 async function statOf(path: string): Promise<FileStat | undefined> {
   const stats = await unlessMissing(stat(path, { bigint: true }))
-  return stats?.isFile() ? factsOf(stats) : undefined
+  return stats?.isFile() ? fileStatOf(stats) : undefined
 }
 
 interface Stats {
@@ -79,7 +79,7 @@ interface Stats {
   readonly mtimeNs: bigint
 }
 
-const factsOf = ({ dev, ino, size, mtimeNs }: Stats): FileStat => ({
+const fileStatOf = ({ dev, ino, size, mtimeNs }: Stats): FileStat => ({
   id: `${dev}-${ino}-${size}-${mtimeNs}`,
   size: Number(size),
   modified: Number(mtimeNs / 1_000_000n),
@@ -95,7 +95,7 @@ async function openFile(
   if (!file) return undefined
   try {
     // An open file stays the same, even if it is replaced in the folder.
-    if (factsOf(await file.stat({ bigint: true })).id === expected.id)
+    if (fileStatOf(await file.stat({ bigint: true })).id === expected.id)
       return streamOf(file, expected.size, readQueue, range)
   } catch (error) {
     await file.close()

@@ -2,7 +2,7 @@ import type { Schema } from '../../api-spec/model/schema.ts'
 import { mergedSchema, type Schemas } from '../../api-spec/schemas/merged-schema.ts'
 import { typeLabel } from '../../api-spec/schemas/type-label.ts'
 import { jsonCode } from '../context/node-builders.ts'
-import { rangeOf } from './field-facts.ts'
+import { rangeOf } from './schema-constraints.ts'
 
 /** Maximum number of schemas read for one label. A condition on a large type would otherwise fill the page. */
 const maxSchemas = 40

@@ -6,7 +6,7 @@ import { refsOf } from './refs-of.ts'
 
 /**
  * The schema whose fields are shown for a schema: what it refers to, if it adds nothing but a description, a title or
- * other facts of its row. So all places that refer to a schema share the fragment with its fields.
+ * other details of its row. So all places that refer to a schema share the fragment with its fields.
  */
 export function fragmentSchemaOf(schema: Schema): Schema {
   const { ref, allOf } = schema

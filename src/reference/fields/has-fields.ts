@@ -6,7 +6,7 @@ import { choicesOf, isNullSchema } from '../../api-spec/schemas/schema-options.t
 import { unwrapSchema } from '../../api-spec/schemas/unwrap-schema.ts'
 import type { FieldContext } from '../context/field-context.ts'
 import { withoutConditions } from './schema-conditions.ts'
-import { factNodes } from './schema-facts.ts'
+import { detailNodes } from './value-details.ts'
 
 /** Whether a schema has anything to show in rows below it. */
 export function hasFields(schema: Schema, context: FieldContext): boolean {
@@ -36,7 +36,7 @@ function isMoreSpecific(option: Schema, schemas: FieldContext['schemas']): boole
   return (
     lists.some(list => list.length > 0) ||
     [additionalProperties, description, title].some(value => value !== undefined) ||
-    (!isNullSchema(merged) && factNodes(merged, schemas).length > 0)
+    (!isNullSchema(merged) && detailNodes(merged, schemas).length > 0)
   )
 }
 

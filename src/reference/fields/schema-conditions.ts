@@ -11,7 +11,7 @@ import { introNodes } from '../intro-nodes.ts'
 import { conditionLabel, requiredNamesOf } from './condition-label.ts'
 import { fragmentLink, nestedFields, withAncestors } from './nested-fields.ts'
 import { refsOf } from './refs-of.ts'
-import { factNodes } from './schema-facts.ts'
+import { detailNodes } from './value-details.ts'
 
 /** The parts of a schema that apply only to some values: each condition, then the fields that depend on it. */
 export function conditionNodes(merged: Schema, context: FieldContext, renderers: SchemaRenderers): BodyNode[] {
@@ -66,7 +66,7 @@ function factOf(test: Schema, { schemas }: FieldContext): Fact {
 }
 
 const block = ([label, code]: Fact, children: readonly BodyNode[]): BodyNode =>
-  element('div', { class: 'api-condition' }, [element('Api.Facts', { constraints: [[label, code]] }), ...children])
+  element('div', { class: 'api-condition' }, [element('Api.Details', { constraints: [[label, code]] }), ...children])
 
 /** The content of one case: constraints of the whole value, then rows. */
 function branchNodes(
@@ -83,10 +83,10 @@ function branchNodes(
     schemaFields(withOwnerProperties(merged, owner), { ...withAncestors(branch, around), isNested: true })
   return [
     ...introNodes(merged.description, context),
-    ...factNodes({ ...merged, examples: [] }, schemas),
+    ...detailNodes({ ...merged, examples: [] }, schemas),
     ...requiredFieldRows(merged, owner).map(({ name, schema }) => requiredFieldNode(name, schema, context)),
     ...(context.isNested
-      ? nestedFields(withOwnerFacts(branch, merged, owner), context, fields, { isPlain: true })
+      ? nestedFields(withOwnerSchemas(branch, merged, owner), context, fields, { isPlain: true })
       : fields(context)),
   ]
 }
@@ -103,7 +103,7 @@ function requiredFieldNode(name: string, schema: Schema, { prefix, schemas }: Fi
 }
 
 /** The same as `withOwnerProperties` for a fragment, which refers to the schema of the case by its key. */
-function withOwnerFacts(branch: Schema, { properties }: Schema, owner: Schema): Schema {
+function withOwnerSchemas(branch: Schema, { properties }: Schema, owner: Schema): Schema {
   const names = new Set(properties.map(({ name }) => name))
   const known = owner.properties.filter(({ name }) => names.has(name))
   return known.length === 0 ? branch : { ...emptySchema, allOf: [{ ...emptySchema, properties: known }, branch] }

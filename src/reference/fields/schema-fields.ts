@@ -12,14 +12,14 @@ import { externalDocsLink } from '../external-docs-link.ts'
 import { idPart } from '../id-part.ts'
 import { introNodes } from '../intro-nodes.ts'
 import { exampleLinks, withSchemaExamples } from './field-examples.ts'
-import { extensionPills } from './field-facts.ts'
 import { fragmentSchemaOf } from './fragment-schema.ts'
 import { hasFields, hasOnlyConditions } from './has-fields.ts'
 import { fragmentLink, nestedFields, withAncestors } from './nested-fields.ts'
 import { refsOf } from './refs-of.ts'
 import { conditionNodes } from './schema-conditions.ts'
-import { factProps } from './schema-facts.ts'
+import { extensionPills } from './schema-constraints.ts'
 import { optionNodes } from './schema-options.ts'
+import { detailProps } from './value-details.ts'
 
 /** The properties of an object as rows. For a list, those of its items; for a choice, its options. */
 export function schemaFields(schema: Schema, context: FieldContext): BodyNode[] {
@@ -59,7 +59,7 @@ function propertyFields(merged: Schema, context: FieldContext): BodyNode[] {
 export const fieldRows = (fields: readonly Field[], context: FieldContext): BodyNode[] =>
   fields.map(field => fieldNode(field, context))
 
-/** One row: name, type and facts, description, allowed values, and nested content. */
+/** One row: name, type and details, description, allowed values, and nested content. */
 export function fieldNode(field: Field, context: FieldContext): BodyNode {
   const { name, schema, isRequired, typeNote } = field
   const merged = describedSchema(schema, context.schemas)
@@ -77,13 +77,13 @@ export function fieldNode(field: Field, context: FieldContext): BodyNode {
   }
   const description = field.description ?? merged.description
   const id = `${context.prefix}-${idPart(name)}`
-  const { default: preset, ...facts } = factProps(merged, context.schemas, {
+  const { default: preset, ...details } = detailProps(merged, context.schemas, {
     examples,
     requires: field.requires,
     format: field.format,
   })
   const nested = nestedNodes(schema, description, { ...inside, prefix: id })
-  const hasFacts = Object.values(facts).some(value => value !== undefined)
+  const hasDetails = Object.values(details).some(value => value !== undefined)
   const props = {
     id,
     name: displayedName(name, context),
@@ -96,15 +96,15 @@ export function fieldNode(field: Field, context: FieldContext): BodyNode {
     pre: listProp(extensions.pre),
     post: listProp([...extensionPills(merged, context.pills), ...extensions.post]),
     default: preset,
-    ...(nested.length === 0 ? facts : {}),
+    ...(nested.length === 0 ? details : {}),
   }
   const intro = description ? context.renderMarkdown(description) : []
   return element('Api.Field', props, [
     ...intro,
     ...externalDocsLink(merged, context.renderMarkdown),
     ...exampleLinks(examples),
-    // Facts about the value itself are shown above its fields.
-    ...(nested.length > 0 && hasFacts ? [element('Api.Facts', facts)] : []),
+    // Details of the value itself are shown above its fields.
+    ...(nested.length > 0 && hasDetails ? [element('Api.Details', details)] : []),
     ...nested,
   ])
 }

@@ -12,7 +12,7 @@ import { introNodes } from '../intro-nodes.ts'
 import { fragmentLink, nestedFields, withAncestors } from './nested-fields.ts'
 import { refsOf } from './refs-of.ts'
 import { conditionNodes } from './schema-conditions.ts'
-import { factNodes } from './schema-facts.ts'
+import { detailNodes } from './value-details.ts'
 
 /** The options of `oneOf` or `anyOf`, each under its title, and what they share. */
 export function optionNodes(merged: Schema, context: FieldContext, renderers: SchemaRenderers): BodyNode[] {
@@ -76,7 +76,7 @@ function contentOf(
     ...type,
     ...(isNewDescription ? introNodes(described.description, context) : []),
     ...externalDocsLink(described, renderMarkdown),
-    ...factNodes(described, schemas),
+    ...detailNodes(described, schemas),
   ]
   if (refsOf(schema).some(ref => ancestorKeys.includes(ref))) return [...head, fragmentLink(schema, context)]
   const fields = (inside: FieldContext) => fieldsOf(schema, owner, { ...inside, isNested: true }, renderers)

@@ -92,7 +92,7 @@ export function propertyRow(member: SdkSymbol, id: string | undefined, context: 
     [
       ...(description ? context.renderMarkdown(description) : []),
       ...deprecationNodes(deprecated, context),
-      ...(inheritedFrom ? [fact('sdk-inherited-from', [typeCode(inheritedFrom, context)])] : []),
+      ...(inheritedFrom ? [labeledLine('sdk-inherited-from', [typeCode(inheritedFrom, context)])] : []),
       ...nestedRows(members, id, context),
     ],
   )
@@ -137,11 +137,11 @@ export function resultNodes(
   const separator = code.length > 0 && words.length > 0 ? [text(' – ')] : []
   const inside = [...code, ...separator, ...words]
   const blocks = isParagraph || !first ? rest : [first, ...rest]
-  return [...(inside.length > 0 ? [fact(label, inside)] : []), ...blocks]
+  return [...(inside.length > 0 ? [labeledLine(label, inside)] : []), ...blocks]
 }
 
 /** A line with a label. */
-export const fact = (label: string, children: readonly BodyNode[]): BodyNode =>
+export const labeledLine = (label: string, children: readonly BodyNode[]): BodyNode =>
   element('Api.SymbolFact', { label }, children)
 
 /** Notes that are one line each: authors, versions. */

@@ -189,7 +189,7 @@ function messageContent(message: Message, { prefix, level = 3 }: MessageLocation
     ? rootNodes(message.payload, context, { prefix, direction, name: 'payload' })
     : rawSchemaNodes(message.rawPayload)
   const correlation = message.correlationId
-    ? [element('Api.Facts', { constraints: [['api-correlation', message.correlationId]] })]
+    ? [element('Api.Details', { constraints: [['api-correlation', message.correlationId]] })]
     : []
   return [
     ...deprecationNodes(message),
@@ -204,7 +204,7 @@ function messageContent(message: Message, { prefix, level = 3 }: MessageLocation
   ]
 }
 
-/** Tags on one line, like other short facts. */
+/** Tags on one line, like other short details. */
 function tagNodes(tags: readonly string[]): BodyNode[] {
   const badges = tags.flatMap((tag, at) => [
     ...(at > 0 ? [text(' ')] : []),

@@ -58,7 +58,7 @@ const specificationOf = ({ specification: url }: GraphqlDefinition) => ({
 function definitionSections(definition: GraphqlDefinition, links: TypeLinks): BodyNode[] {
   const { kind, type, fields, values, interfaces, possibleTypes, usedBy, locations, isOneOf } = definition
   const members = kind === 'union' ? 'api-possible-types' : 'api-implemented-by'
-  const oneOf = isOneOf ? [element('Api.Facts', { constraints: [['field-properties', '1']] })] : []
+  const oneOf = isOneOf ? [element('Api.Details', { constraints: [['field-properties', '1']] })] : []
   return [
     ...section('api-arguments', graphqlFields(definition.arguments, 'argument', links)),
     ...section('api-returns', type ? [element('p', { class: 'schema-type' }, [typeCode(type, links)])] : []),

@@ -9,8 +9,8 @@ import { fieldContextOf, type PageContext, section } from '../context/page-conte
 import { shortenedJson } from '../context/shorten-json.ts'
 import { hasElement, singleExample } from '../examples/example-nodes.ts'
 import { externalDocsLink } from '../external-docs-link.ts'
-import { factNodes } from '../fields/schema-facts.ts'
 import { fieldNode, schemaFields } from '../fields/schema-fields.ts'
+import { detailNodes } from '../fields/value-details.ts'
 import { describedPage, splitDescriptionHead } from './description-head.ts'
 
 /** The reference of a schema: its properties, and an example value next to them. */
@@ -49,5 +49,5 @@ function propertySection(key: string, settings: PageContext): BodyNode[] {
   const wholeValue = { name: schemaNameOf(key), schema, isRequired: false, description: '' }
   const fields = schemaFields(schema, context)
   if (fields.length === 0 || merged.items) return section('api-properties', [fieldNode(wholeValue, context)])
-  return section('api-properties', [...factNodes({ ...merged, examples: [] }, schemas), ...fields])
+  return section('api-properties', [...detailNodes({ ...merged, examples: [] }, schemas), ...fields])
 }

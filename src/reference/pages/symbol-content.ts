@@ -8,8 +8,8 @@ import { element, text } from '../context/node-builders.ts'
 import { type PageContext, section } from '../context/page-context.ts'
 import {
   deprecationNodes,
-  fact,
   inlineNodes,
+  labeledLine,
   lineNotes,
   parameterRows,
   resultNodes,
@@ -186,10 +186,12 @@ function relationSections(symbol: SdkSymbol, context: SymbolContext): readonly B
     ...section('sdk-extends', list(bases)),
     ...section('api-implements', list(interfaces)),
     ...section('sdk-extended-by', list(symbol.extendedBy)),
-    ...(overrides ? [fact('sdk-overrides', [typeCode(overrides, context)])] : []),
-    ...(inheritedFrom ? [fact('sdk-inherited-from', [typeCode(inheritedFrom, context)])] : []),
-    ...(since ? [fact('sdk-since', inlineNodes(context.renderMarkdown(since)))] : []),
-    ...(code ? [fact('sdk-source', [address === undefined ? code : element('a', { href: address }, [code])])] : []),
+    ...(overrides ? [labeledLine('sdk-overrides', [typeCode(overrides, context)])] : []),
+    ...(inheritedFrom ? [labeledLine('sdk-inherited-from', [typeCode(inheritedFrom, context)])] : []),
+    ...(since ? [labeledLine('sdk-since', inlineNodes(context.renderMarkdown(since)))] : []),
+    ...(code
+      ? [labeledLine('sdk-source', [address === undefined ? code : element('a', { href: address }, [code])])]
+      : []),
   ]
 }
 

@@ -9,12 +9,12 @@ import { fieldRows, schemaFields } from '../fields/schema-fields.ts'
 import { idPart } from '../id-part.ts'
 
 /**
- * The bindings of protocols: parameters of a handshake and other values with a schema as rows, the rest as plain facts.
+ * The bindings of protocols: parameters of a handshake and other values with a schema as rows, the rest as plain values.
  */
 export const bindingNodes = (bindings: readonly Binding[], context: PageContext): readonly BodyNode[] =>
   bindings.flatMap(binding => nodesOf(binding, context))
 
-function nodesOf({ protocol, query, headers, schemas = [], facts }: Binding, context: PageContext): BodyNode[] {
+function nodesOf({ protocol, query, headers, schemas = [], values }: Binding, context: PageContext): BodyNode[] {
   const prefix = idPart(protocol)
   const others = schemas.map(([name, schema]) => ({ name, schema, isRequired: false }))
   const rows = [
@@ -22,19 +22,19 @@ function nodesOf({ protocol, query, headers, schemas = [], facts }: Binding, con
     ...rowsIn('header', headers, `${prefix}-headers`, context),
     ...fieldRows(others, fieldContextOf(context, prefix, 'request')),
   ]
-  const factNodes = factRows(facts)
-  if (rows.length + factNodes.length === 0) return []
-  return [element('p', { class: 'schema-type' }, [element('code', {}, [text(protocol)])]), ...rows, ...factNodes]
+  const otherNodes = otherValues(values)
+  if (rows.length + otherNodes.length === 0) return []
+  return [element('p', { class: 'schema-type' }, [element('code', {}, [text(protocol)])]), ...rows, ...otherNodes]
 }
 
-/** Facts under names of the protocol itself. */
-function factRows(facts: Binding['facts']): readonly BodyNode[] {
-  if (facts.length === 0) return []
+/** Values under names of the protocol itself. */
+function otherValues(values: Binding['values']): readonly BodyNode[] {
+  if (values.length === 0) return []
   return [
     element(
       'ul',
       {},
-      facts.map(([name, value]) =>
+      values.map(([name, value]) =>
         element('li', {}, [text(`${name}: `), element('code', {}, [text(plainTextOf(value))])]),
       ),
     ),

@@ -18,8 +18,8 @@ import { fieldContextOf, type PageContext, section, tabsOf } from '../context/pa
 import { summaryAndDescription } from '../context/summary-and-description.ts'
 import { externalDocsLink } from '../external-docs-link.ts'
 import { exampleDescriptions, exampleLinks } from '../fields/field-examples.ts'
-import { factNodes } from '../fields/schema-facts.ts'
 import { fieldNode, fieldRows, schemaFields } from '../fields/schema-fields.ts'
+import { detailNodes } from '../fields/value-details.ts'
 import { idPart } from '../id-part.ts'
 import { introNodes } from '../intro-nodes.ts'
 import { parameterSections } from './parameter-sections.ts'
@@ -154,12 +154,12 @@ export function rootNodes(schema: Schema, context: PageContext, side: Side): Bod
       ? []
       : [element('p', { class: 'schema-type' }, [element('code', {}, [text(label)])])]
   // The first example of the whole value is shown next to the text.
-  const facts = factNodes({ ...described, examples: described.examples.slice(1) }, schemas)
+  const details = detailNodes({ ...described, examples: described.examples.slice(1) }, schemas)
   return [
     ...type,
     ...intro,
     ...externalDocsLink(described, context.renderMarkdown),
-    ...facts,
+    ...details,
     ...itemIntro(described, context),
     ...fields,
   ]

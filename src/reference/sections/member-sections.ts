@@ -5,8 +5,8 @@ import { element, text } from '../context/node-builders.ts'
 import { section } from '../context/page-context.ts'
 import {
   deprecationNodes,
-  fact,
   inlineNodes,
+  labeledLine,
   lineNotes,
   parameterRows,
   propertyRow,
@@ -64,8 +64,8 @@ function memberSection(member: SdkSymbol, id: string | undefined, context: Symbo
     element('Heading', { level: 3, id, className: 'sdk-member' }, [element('code', {}, [text(name)])]),
     ...symbolTexts(member, prefix, context),
     ...members.map(inner => propertyRow(inner, `${prefix}-${inner.name}`, context)),
-    ...(overrides ? [fact('sdk-overrides', [typeCode(overrides, context)])] : []),
-    ...(inheritedFrom ? [fact('sdk-inherited-from', [typeCode(inheritedFrom, context)])] : []),
+    ...(overrides ? [labeledLine('sdk-overrides', [typeCode(overrides, context)])] : []),
+    ...(inheritedFrom ? [labeledLine('sdk-inherited-from', [typeCode(inheritedFrom, context)])] : []),
   ]
 }
 
@@ -122,7 +122,7 @@ export function furtherTexts(
       ...(example.title ? [bold(example.title)] : []),
       ...context.renderMarkdown(example.text),
     ]),
-    ...see.map(reference => fact('sdk-see', inlineNodes(context.renderMarkdown(reference)))),
-    ...(since ? [fact('sdk-since', inlineNodes(context.renderMarkdown(since)))] : []),
+    ...see.map(reference => labeledLine('sdk-see', inlineNodes(context.renderMarkdown(reference)))),
+    ...(since ? [labeledLine('sdk-since', inlineNodes(context.renderMarkdown(since)))] : []),
   ]
 }

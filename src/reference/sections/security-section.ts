@@ -48,7 +48,7 @@ function requirementNodes({ scheme: key, scopes }: SecurityRequirement, context:
     required: true,
     deprecated: scheme.isDeprecated || undefined,
     default: scheme.default && jsonCode(scheme.default[0]),
-    constraints: listProp(factsOf(scheme)),
+    constraints: listProp(schemeConstraints(scheme)),
   }
   return [element('Api.Field', props, [...intro, ...scopeNodes(scopes), ...flowNodes(scheme)])]
 }
@@ -71,8 +71,8 @@ function folded(nodes: readonly BodyNode[], name: string): readonly BodyNode[] {
 const isTitle = ({ name, children: [only, ...others] }: ElementNode): boolean =>
   name === 'p' && others.length === 0 && only?.type === 'element' && only.name === 'strong'
 
-/** Facts of a scheme that its heading does not show. */
-function factsOf(scheme: SecurityScheme): [string, string][] {
+/** The parts of a scheme that its heading does not show. */
+function schemeConstraints(scheme: SecurityScheme): [string, string][] {
   if (scheme.type !== 'http') return []
   const { scheme: name, bearerFormat } = scheme
   return [

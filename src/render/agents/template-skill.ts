@@ -102,9 +102,9 @@ function apiItem(frame: SiteFrame, { spec, source, endpoint }: PublishedApi): st
   const counts = [counted(operations.length, 'operation'), counted(channels.length, 'channel')].filter(
     text => text !== '',
   )
-  const facts = [...counts, ...(endpoint === undefined ? [] : [`at ${endpoint}`])].join(', ')
+  const details = [...counts, ...(endpoint === undefined ? [] : [`at ${endpoint}`])].join(', ')
   const name = escaped(oneLine(title) || source)
-  return `[${name}${version}](${sourceUrl(frame, source)})${facts === '' ? '' : `: ${facts}`}`
+  return `[${name}${version}](${sourceUrl(frame, source)})${details === '' ? '' : `: ${details}`}`
 }
 
 const counted = (count: number, what: string): string =>

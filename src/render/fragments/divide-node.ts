@@ -136,7 +136,9 @@ function divideLists(node: ElementNode, context: DivideContext): DividedNode {
     const { first, rests } = divideList(row, list, context)
     row = { ...row, props: { ...row.props, [name]: first } }
     for (const entries of rests)
-      links.push(...context.linkTo([{ type: 'element', name: 'Api.Facts', props: { [name]: entries }, children: [] }]))
+      links.push(
+        ...context.linkTo([{ type: 'element', name: 'Api.Details', props: { [name]: entries }, children: [] }]),
+      )
   }
   if (links.length === 0) return divideChildren(node, context)
   if (node.name !== 'Api.Field') return measured([{ ...row, children: node.children }, ...links], context)

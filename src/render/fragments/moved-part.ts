@@ -70,10 +70,10 @@ function nameOf(node: BodyNode): string | undefined {
   return typeof own === 'string' || typeof own === 'number' ? String(own) : nameInside(node)
 }
 
-/** The title of a condition is the fact above its fields. */
+/** The title of a condition is the constraint above its fields. */
 function nameInside({ name, children }: ElementNode): string | undefined {
   const [first] = children
-  return name === 'div' && first?.type === 'element' && first.name === 'Api.Facts' ? nameOf(first) : undefined
+  return name === 'div' && first?.type === 'element' && first.name === 'Api.Details' ? nameOf(first) : undefined
 }
 
 function firstCode(pairs: unknown): string | undefined {

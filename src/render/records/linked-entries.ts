@@ -11,7 +11,7 @@ import type { SiteFrame } from '../frame/site-frame.ts'
 import { contentDigestOf, openPage, type PageEntry } from '../pages/page-source.ts'
 import type { RenderContext } from '../pages/render-context.ts'
 import { completeContent } from './markdown-file.ts'
-import { pageFacts } from './page-facts.ts'
+import { pageMetadata } from './page-metadata.ts'
 
 /** A page that search, an assistant or language models may find. */
 export interface LinkedEntry extends RecordableEntry {
@@ -30,14 +30,14 @@ export interface LinkedEntries {
   readonly incoming: Map<string, string>
 }
 
-/** The facts about a page in its records, without the links to it. */
-export type Facts = PageWithoutLinks['page']
+/** The metadata of a page in its records, without the links to it. */
+export type Metadata = PageWithoutLinks['page']
 
 /**
- * A page with the facts that are needed for all pages at the same time. All facts of all pages need much memory, so the
- * others are computed when they are needed: see `factsOf`.
+ * A page with the part of its metadata that is needed for all pages at the same time. All of it would need much memory, so
+ * the rest is computed when it is needed: see `metadataOf`.
  */
-export interface RecordableEntry extends Pick<Facts, 'route' | 'language' | 'visibility' | 'access'> {
+export interface RecordableEntry extends Pick<Metadata, 'route' | 'language' | 'visibility' | 'access'> {
   readonly entry: PageEntry
   /** Whether other pages are copies of it, for other versions or languages. */
   readonly hasCopies: boolean
@@ -45,12 +45,14 @@ export interface RecordableEntry extends Pick<Facts, 'route' | 'language' | 'vis
   readonly digest: string
 }
 
-/** The facts about a page. Computed each time. */
-export function factsOf({ entry, hasCopies }: Pick<RecordableEntry, 'entry' | 'hasCopies'>): Facts {
-  return ownFacts(pageFacts(entry.context.frame, entry), hasCopies)
+/** The metadata of a page. Computed each time. */
+export function metadataOf({ entry, hasCopies }: Pick<RecordableEntry, 'entry' | 'hasCopies'>): Metadata {
+  return withNeededCopyKey(pageMetadata(entry.context.frame, entry), hasCopies)
 }
 
-const ownFacts = (facts: Facts, hasCopies: boolean): Facts => (hasCopies ? facts : { ...facts, copyKey: undefined })
+/** Without copies, the key would only make the records of the page larger. */
+const withNeededCopyKey = (metadata: Metadata, hasCopies: boolean): Metadata =>
+  hasCopies ? metadata : { ...metadata, copyKey: undefined }
 
 /** High enough to keep threads busy, and low enough for memory. */
 export const concurrentPages = 24
@@ -92,16 +94,16 @@ export async function linkedEntries(
 }
 
 function recordableEntries({ frame }: RenderContext, entries: readonly PageEntry[]): readonly RecordableEntry[] {
-  const found = entries.map(entry => ({ entry, facts: pageFacts(entry.context.frame, entry) }))
-  const hasCopies = copyCheck(found.map(({ facts }) => facts))
-  return found.flatMap(({ entry, facts }): RecordableEntry[] => {
-    const { route, language, visibility, access } = facts
+  const found = entries.map(entry => ({ entry, metadata: pageMetadata(entry.context.frame, entry) }))
+  const hasCopies = copyCheck(found.map(({ metadata }) => metadata))
+  return found.flatMap(({ entry, metadata }): RecordableEntry[] => {
+    const { route, language, visibility, access } = metadata
     if (!visibility.search && !visibility.assistant && !visibility.llms) return []
-    const isCopied = hasCopies(facts)
+    const isCopied = hasCopies(metadata)
     const { reference } = entry.input
     const parts = [
       frame.files.version,
-      ownFacts(facts, isCopied),
+      withNeededCopyKey(metadata, isCopied),
       contentDigestOf(entry),
       reference && entry.context.fragments.linksDigest(),
     ]
@@ -122,7 +124,7 @@ async function linksOf(entry: PageEntry): Promise<readonly ContentLink[]> {
  * Whether other pages are copies of a page. Two pages of the same version and language are different pages, even if
  * their routes look alike.
  */
-function copyCheck(all: readonly Facts[]): (facts: Facts) => boolean {
+function copyCheck(all: readonly Metadata[]): (metadata: Metadata) => boolean {
   const placesByKey = new Map<string, string[]>()
   for (const { copyKey, language, divisions } of all)
     if (copyKey !== undefined) {

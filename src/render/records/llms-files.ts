@@ -15,8 +15,8 @@ import { agentInstructions } from './agent-instructions.ts'
 import { firstParagraph } from './first-paragraph.ts'
 import { llmsIndex } from './llms-index.ts'
 import { markdownOfPage } from './markdown-file.ts'
-import { pageFacts } from './page-facts.ts'
 import { hasIndex, pageMarkdown, plainTitleOf, publicUrl } from './page-markdown.ts'
+import { pageMetadata } from './page-metadata.ts'
 import { splitDocument } from './split-document.ts'
 
 /** A page as the files for language models list it. */
@@ -122,7 +122,7 @@ function llmsPage({ frame }: RenderContext, source: PageSource, content: string)
 /** For an API page, only the author's text or the operation. The rest is generated text, such as "required". */
 function summaryOf(frame: SiteFrame, source: PageSource, content: string): string {
   if (!source.input.reference) return firstParagraph(content)
-  const { operation } = pageFacts(frame, source)
+  const { operation } = pageMetadata(frame, source)
   const [written = ''] = content.split(/^## /m)
   return firstParagraph(written) || (operation ? `${operation.method} ${operation.path}` : '')
 }

@@ -38,9 +38,9 @@ export function contentInFile(
 
 /** The part of the Markdown file of a page above its content. */
 function headOf(frame: SiteFrame, source: PageSource, instructions: string): string {
-  const facts = factsOf(frame, source.page).map(([name, value]) => `- ${name}: ${value}`)
+  const metadata = metadataOf(frame, source.page).map(([name, value]) => `- ${name}: ${value}`)
   const description = quote(descriptionOf(frame, source))
-  return paragraphs([`# ${plainTitleOf(source.page)}`, description, instructions, facts.join('\n')])
+  return paragraphs([`# ${plainTitleOf(source.page)}`, description, instructions, metadata.join('\n')])
 }
 
 const paragraphs = (parts: readonly string[]): string => parts.filter(part => part !== '').join('\n\n')
@@ -52,7 +52,7 @@ const paragraphs = (parts: readonly string[]): string => parts.filter(part => pa
 export const headInputs = (frame: SiteFrame, { page }: PageSource): Readonly<Record<string, unknown>> => ({
   title: page.title,
   description: page.frontmatter.description,
-  facts: factsOf(frame, page),
+  metadata: metadataOf(frame, page),
 })
 
 /** The description of a page, with its links; empty without one. */
@@ -75,7 +75,7 @@ const quote = (text: string): string =>
         .join('\n')
 
 /** Metadata for programs. The names are the same in every language. */
-function factsOf(frame: SiteFrame, page: Page): readonly (readonly [name: string, value: string])[] {
+function metadataOf(frame: SiteFrame, page: Page): readonly (readonly [name: string, value: string])[] {
   const { index } = frame.navigation
   const location = navLocationOf(index, page.route)
   const named = divisionsAt(index, location).flatMap(({ kind, label }) =>

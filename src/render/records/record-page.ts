@@ -16,7 +16,7 @@ export interface RecordSettings {
 
 /** The content of a page, and what is needed of its records. */
 export interface RecordInput {
-  readonly facts: PageWithoutLinks['page']
+  readonly metadata: PageWithoutLinks['page']
   /** The links to the page: `IncomingLink[]` as JSON. Absent if no page links to it. */
   readonly incoming: string | undefined
   /** With the Markdown of the fragments. */
@@ -44,17 +44,17 @@ export const recordPage: Stage<RecordSettings, RecordInput, RecordedPage> = {
   cache: {},
   // The main thread reads the contents, and writes the results of the other threads.
   threads: 'others',
-  apply: async (settings, { facts, incoming, content, fragments, needsTexts, needsTerms }) => {
+  apply: async (settings, { metadata, incoming, content, fragments, needsTexts, needsTerms }) => {
     const sectionsByHref = new Map(fragments)
     const fragmentAt = (href: string) => {
       const text = sectionsByHref.get(href)
       return text === undefined ? undefined : parseSections(text)
     }
     const complete = { marked: content.marked, ...parseSections(content.sections) }
-    const records = recordsOfPage(facts, complete, fragmentAt)
+    const records = recordsOfPage(metadata, complete, fragmentAt)
     const { sections } = records
     const links = incoming === undefined ? [] : (JSON.parse(incoming) as readonly IncomingLink[]) // from `linkedEntries`
-    const linked = { page: { ...facts, incoming: links }, sections }
+    const linked = { page: { ...metadata, incoming: links }, sections }
     const resultPage = JSON.stringify(resultPageOf(linked))
     const termsOf = needsTerms ? await termsFor(settings) : undefined
     return {

@@ -4,7 +4,7 @@ import type { OutputFile } from '../output/output-file.ts'
 import { openPage, type PageEntry } from '../pages/page-source.ts'
 import type { RenderContext } from '../pages/render-context.ts'
 import type { ContentStores } from '../ports.ts'
-import { concurrentPages, type Facts, factsOf, type LinkedEntry, linkedEntries } from './linked-entries.ts'
+import { concurrentPages, type LinkedEntry, linkedEntries, type Metadata, metadataOf } from './linked-entries.ts'
 import { completeContent } from './markdown-file.ts'
 import { type RecordedPage, recordPage } from './record-page.ts'
 import { searchFiles } from './search-files.ts'
@@ -22,7 +22,7 @@ export async function* recordSite(
   const { pages, incoming } = await linkedEntries(context, entries, writer)
   const settings = { languages: [...new Set(pages.map(({ language }) => language))] }
   const unwritten = new Set(writer && pages.filter(({ isStored }) => !isStored))
-  const record = async (page: LinkedEntry, facts: Facts, needsTerms: boolean): Promise<RecordedPage> => {
+  const record = async (page: LinkedEntry, metadata: Metadata, needsTerms: boolean): Promise<RecordedPage> => {
     const { entry, route, digest } = page
     const links = incoming.get(route)
     // Stored now and not at the end, so that those of most pages are not in memory when the index is complete.
@@ -31,13 +31,13 @@ export async function* recordSite(
     const needsTexts = unwritten.delete(page)
     const { content, fragments } = await completeContent(entry.context, openPage(entry))
     const sectionsOf = [...fragments].map(([href, { sections }]) => [href, sections] as const)
-    const input = { facts, incoming: links, content, fragments: sectionsOf, needsTexts, needsTerms }
+    const input = { metadata, incoming: links, content, fragments: sectionsOf, needsTexts, needsTerms }
     const [recorded] = (await context.run(recordPage, settings, [input])) as [RecordedPage] // one for the one input
-    if (recorded.texts) await writer?.add(digest, facts, recorded.texts)
+    if (recorded.texts) await writer?.add(digest, metadata, recorded.texts)
     return recorded
   }
   yield* searchFiles(context, pages, record, searchIndex)
-  const others = mapInOrder([...unwritten], concurrentPages, page => record(page, factsOf(page), false))
+  const others = mapInOrder([...unwritten], concurrentPages, page => record(page, metadataOf(page), false))
   for await (const _ of others);
   for (const [route, links] of incoming) writer?.addIncoming(route, links)
   const problems = writer?.finish(pages.map(({ route }) => route)) ?? []

@@ -8,13 +8,13 @@ import { hasServerSearch } from '../frame/has-server-search.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { searchFolder } from '../output/output-paths.ts'
 import type { RenderContext } from '../pages/render-context.ts'
-import { concurrentPages, type Facts, factsOf, type LinkedEntry } from './linked-entries.ts'
+import { concurrentPages, type LinkedEntry, type Metadata, metadataOf } from './linked-entries.ts'
 import type { RecordedPage } from './record-page.ts'
 
 /** A page of the index. The last build has indexed those without terms. */
 interface IndexedPage extends Pick<RecordedPage, 'digest' | 'terms'> {
   readonly page: LinkedEntry
-  readonly facts: Facts
+  readonly metadata: Metadata
   readonly size: number
   /** What results show of it, as JSON. Absent if the last build has indexed the page. */
   readonly resultPage?: string | undefined
@@ -29,7 +29,7 @@ interface IndexedPage extends Pick<RecordedPage, 'digest' | 'terms'> {
 export async function* searchFiles(
   { frame, diagnosticsIfUnchanged }: Pick<RenderContext, 'frame' | 'diagnosticsIfUnchanged'>,
   recorded: readonly LinkedEntry[],
-  record: (page: LinkedEntry, facts: Facts, needsTerms: boolean) => Promise<RecordedPage>,
+  record: (page: LinkedEntry, metadata: Metadata, needsTerms: boolean) => Promise<RecordedPage>,
   store: IndexStore | undefined,
 ): AsyncIterable<Outcome<OutputFile>> {
   if (!frame.hasSearch || hasServerSearch(frame)) return
@@ -41,26 +41,26 @@ export async function* searchFiles(
   const pages = recorded.filter(isIndexed).toSorted((one, other) => (one.route < other.route ? -1 : 1))
   const index = createIndexBuilder(await languageToolsOf(pages.map(({ language }) => language)), store)
   const search = async (page: LinkedEntry): Promise<IndexedPage> => {
-    const facts = factsOf(page)
+    const metadata = metadataOf(page)
     const known = index.knownPage(page.linkedDigest)
-    if (known) return { page, facts, digest: known.digest, size: known.size }
-    const { digest, terms, resultPage } = await record(page, facts, true)
-    return { page, facts, digest, size: resultPage.length, terms, resultPage }
+    if (known) return { page, metadata, digest: known.digest, size: known.size }
+    const { digest, terms, resultPage } = await record(page, metadata, true)
+    return { page, metadata, digest, size: resultPage.length, terms, resultPage }
   }
   const isPublished = (path: string, digest: string) =>
     diagnosticsIfUnchanged(path, () => ({ shared: {}, own: { digest } })) !== undefined
   const pagesFile = async (digest: string, indexed: readonly IndexedPage[]): Promise<OutputFile> => {
     const path = folder + pagesPath(digest)
     if (isPublished(path, digest)) return { path, isUnchanged: true }
-    const contentsOf = async ({ page, facts, resultPage }: IndexedPage) =>
-      resultPage ?? (await record(page, facts, false)).resultPage
+    const contentsOf = async ({ page, metadata, resultPage }: IndexedPage) =>
+      resultPage ?? (await record(page, metadata, false)).resultPage
     return { path, contents: `[${(await Promise.all(indexed.map(contentsOf))).join(',')}]` }
   }
   let nextFile: IndexedPage[] = []
   for await (const indexed of mapInOrder(pages, concurrentPages, search)) {
-    const { page, facts, digest, size, terms } = indexed
+    const { page, metadata, digest, size, terms } = indexed
     nextFile.push(indexed)
-    const ended = index.add(pageToIndex(facts, { terms, digest, size, key: page.linkedDigest }))
+    const ended = index.add(pageToIndex(metadata, { terms, digest, size, key: page.linkedDigest }))
     if (ended === undefined) continue
     yield { value: await pagesFile(ended, nextFile), diagnostics: [] }
     nextFile = []

@@ -70,7 +70,7 @@ export function pageViewOf(frame: PageFrame, input: PageViewInput): PageView {
   }
 }
 
-interface HeadFacts {
+interface HeadFeatures {
   readonly hasLanguages: boolean
   readonly hasMenu: boolean
   readonly hasBanner: boolean
@@ -80,7 +80,7 @@ interface HeadFacts {
 function headOf(
   frame: PageFrame,
   { page, body, surroundings }: PageViewInput,
-  { hasLanguages, hasBanner, hasMenu, hasFeedbackForm }: HeadFacts,
+  { hasLanguages, hasBanner, hasMenu, hasFeedbackForm }: HeadFeatures,
 ): PageView['head'] {
   const { styles, scripts, componentScript, is404 = false, hasMarkdown = !is404 } = surroundings
   const { contributors, directory, feedHref, navigation } = surroundings

@@ -1,7 +1,7 @@
 import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import { detachedText } from '../../source/text/detached-text.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
-import type { PageFacts } from '../records/page-records.ts'
+import type { PageMetadata } from '../records/page-records.ts'
 import { createTermIndexBuilder } from '../retrieval/term-index.ts'
 import { isEndpointTerm } from '../words/endpoint-terms.ts'
 import type { ToolsByLanguage } from '../words/language-tools.ts'
@@ -37,7 +37,7 @@ export interface PageToIndex {
 
 /** See `PageToIndex`. */
 export function pageToIndex(
-  { route, language, divisions, isInDefaults, boost, copyKey }: Omit<PageFacts, 'incoming'>,
+  { route, language, divisions, isInDefaults, boost, copyKey }: Omit<PageMetadata, 'incoming'>,
   indexed: Pick<PageToIndex, 'terms' | 'digest' | 'size' | 'key'>,
 ): PageToIndex {
   const { version, product } = divisions

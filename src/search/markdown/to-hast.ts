@@ -76,7 +76,7 @@ function isDarkVariant({ className, class: alias }: ElementNode['props']): boole
 }
 
 const addresses = ['href', 'src', 'cite', 'poster']
-const facts = ['alt', 'title', 'align', 'start', 'type', 'checked', 'colSpan', 'rowSpan', 'span', 'dateTime']
+const keptAttributes = ['alt', 'title', 'align', 'start', 'type', 'checked', 'colSpan', 'rowSpan', 'span', 'dateTime']
 
 /** The properties that have an equivalent in Markdown. */
 function propertiesOf(props: ElementNode['props'], context: MarkdownContext): Properties {
@@ -86,7 +86,7 @@ function propertiesOf(props: ElementNode['props'], context: MarkdownContext): Pr
     const address = resolveAddress(props[name], context)
     if (address !== undefined) properties[name] = address
   }
-  for (const name of facts) {
+  for (const name of keptAttributes) {
     const value = props[name] ?? props[name.toLowerCase()]
     if (isPlain(value)) properties[name] = value
   }

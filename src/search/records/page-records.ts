@@ -5,13 +5,13 @@ import type { ContentLink, ContentSection } from '../page-content.ts'
 
 /** The information about a page for search, the assistant and other programs. Plain data. */
 export interface PageRecords {
-  readonly page: PageFacts
+  readonly page: PageMetadata
   /** In reading order. The first one is the text above the first heading. */
   readonly sections: readonly SectionRecord[]
 }
 
-/** Facts that all sections of a page share. */
-export interface PageFacts {
+/** Metadata that all sections of a page share. */
+export interface PageMetadata {
   readonly route: string
   /** Address with the base path, as in links to the page. */
   readonly href: string

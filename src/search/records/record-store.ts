@@ -1,5 +1,5 @@
 import type { ContentLink } from '../page-content.ts'
-import type { PageFacts, PageRecords } from './page-records.ts'
+import type { PageMetadata, PageRecords } from './page-records.ts'
 
 /** A page whose incoming links are not known yet. */
 export type PageWithoutLinks = Omit<PageRecords, 'page'> & {
@@ -23,7 +23,7 @@ export interface RecordWriter {
    * @param key Digest of everything that the records of the page depend on.
    */
   readonly reuse: (route: string, key: string) => readonly ContentLink[] | undefined
-  readonly add: (key: string, page: Pick<PageFacts, 'route' | 'language'>, texts: RecordTexts) => Promise<void>
+  readonly add: (key: string, page: Pick<PageMetadata, 'route' | 'language'>, texts: RecordTexts) => Promise<void>
   /**
    * Stores the links to a page. Not called for a page without such links.
    *

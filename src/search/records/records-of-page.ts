@@ -3,7 +3,7 @@ import type { ContentLink, ContentSection, PageContent, PageSections } from '../
 import type { AgentContent, SectionRecord } from './page-records.ts'
 import type { PageWithoutLinks } from './record-store.ts'
 
-type Facts = PageWithoutLinks['page']
+type Metadata = PageWithoutLinks['page']
 
 /** Returns the sections of the fragment that a link leads to, or `undefined` if the link does not lead to a fragment. */
 export type FragmentContent = (href: string) => Pick<PageSections, 'sections'> | undefined
@@ -14,7 +14,7 @@ export type FragmentContent = (href: string) => Pick<PageSections, 'sections'> |
  * @param content The content of the page, with the Markdown of the fragments inserted.
  * @param fragmentAt Returns fragments. Their text becomes part of the sections that link to them, each once per page.
  */
-export function recordsOfPage(page: Facts, content: PageContent, fragmentAt: FragmentContent): PageWithoutLinks {
+export function recordsOfPage(page: Metadata, content: PageContent, fragmentAt: FragmentContent): PageWithoutLinks {
   const markdown = splitSections(content.marked)
   const inserted = new Set<string>()
   const complete = (section: ContentSection) => withFragments(section, fragmentAt, inserted)
@@ -88,7 +88,7 @@ function agentContent(readers: ContentSection, agents: ContentSection | undefine
 
 const keyOf = ({ id = '' }: ContentSection): string => id
 
-function recordOf(page: Facts, section: ContentSection, markdown: string): SectionRecord {
+function recordOf(page: Metadata, section: ContentSection, markdown: string): SectionRecord {
   const { path, ...content } = section
   const fragment = section.id === undefined ? '' : `#${section.id}`
   return {

@@ -1,4 +1,4 @@
-import type { PageFacts, PageRecords, SectionRecord } from '../records/page-records.ts'
+import type { PageMetadata, PageRecords, SectionRecord } from '../records/page-records.ts'
 import { maxQuestion } from './content-words.ts'
 import { createFacetMatcher } from './facet-matcher.ts'
 import { fuseRanks } from './fuse-ranks.ts'
@@ -30,9 +30,9 @@ export interface HybridResult {
   readonly problems: readonly string[]
 }
 
-/** A section with the facts of its page. */
+/** A section with the metadata of its page. */
 export interface HybridSection {
-  readonly page: PageFacts
+  readonly page: PageMetadata
   readonly section: SectionRecord
   /** Further sections of the page that answer the question, best first. */
   readonly further: readonly SectionRecord[]
@@ -52,7 +52,7 @@ interface SearchState extends HybridOptions {
 }
 
 interface KnownPage {
-  readonly facts: PageFacts
+  readonly metadata: PageMetadata
   readonly recordIds: readonly string[]
 }
 
@@ -75,7 +75,7 @@ function addPage(state: SearchState, records: PageRecords): void {
   deletePage(state, page.route)
   state.retrieval.set(records)
   const recordIds = sections.map(({ recordId }) => recordId)
-  state.pages.set(page.route, { facts: page, recordIds })
+  state.pages.set(page.route, { metadata: page, recordIds })
   for (const recordId of recordIds) state.routes.set(recordId, page.route)
 }
 
@@ -95,7 +95,7 @@ async function searchSections(state: SearchState, question: Question): Promise<H
   const lists: (readonly string[])[] = [pages.flatMap(page => page.sections.slice(0, 1).map(first => first.recordId))]
   const problems: string[] = []
   if (vectors) {
-    const penaltyOf = (recordId: string) => penaltyFor(factsOf(state, recordId), question)
+    const penaltyOf = (recordId: string) => penaltyFor(metadataOf(state, recordId), question)
     const addNearest = async () => void lists.push(await vectors.nearest(text, limits.sections, penaltyOf))
     problems.push(...(await attempt('embeddings', addNearest)))
   }
@@ -111,8 +111,8 @@ async function searchSections(state: SearchState, question: Question): Promise<H
   return { sections, problems }
 }
 
-function factsOf({ pages, routes }: SearchState, recordId: string): PageFacts | undefined {
-  return pages.get(routes.get(recordId) ?? '')?.facts
+function metadataOf({ pages, routes }: SearchState, recordId: string): PageMetadata | undefined {
+  return pages.get(routes.get(recordId) ?? '')?.metadata
 }
 
 function sectionOf({ routes, read }: SearchState, recordId: string): SectionRecord | undefined {
@@ -124,7 +124,7 @@ function hybridSection(
   found: ReadonlyMap<string, readonly RetrievedSection[]>,
   state: SearchState,
 ): HybridSection | undefined {
-  const page = factsOf(state, recordId)
+  const page = metadataOf(state, recordId)
   const section = sectionOf(state, recordId)
   if (!page || !section) return undefined
   const byWords = found.get(page.route) ?? []
@@ -142,7 +142,7 @@ function hybridSection(
 const languagePenalty = 0.16
 const versionPenalty = 0.05
 
-function penaltyFor(page: PageFacts | undefined, question: Question): number {
+function penaltyFor(page: PageMetadata | undefined, question: Question): number {
   if (!page) return 2
   const factors = {
     otherLanguage: 1 - languagePenalty,
@@ -156,7 +156,7 @@ function penaltyFor(page: PageFacts | undefined, question: Question): number {
 function withoutCopies(found: readonly string[], state: SearchState, question: Question): readonly string[] {
   const routes = new Map<string, string>()
   return found.filter(recordId => {
-    const page = factsOf(state, recordId)
+    const page = metadataOf(state, recordId)
     if (!page || question.accepts?.(page) === false) return false
     const best = page.copyKey === undefined ? page.route : (routes.get(page.copyKey) ?? page.route)
     if (page.copyKey !== undefined) routes.set(page.copyKey, best)

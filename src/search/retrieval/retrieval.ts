@@ -1,5 +1,5 @@
 import { memoize } from '../../source/memoize.ts'
-import type { PageFacts, PageRecords } from '../records/page-records.ts'
+import type { PageMetadata, PageRecords } from '../records/page-records.ts'
 import type { LanguageTools, ToolsByLanguage } from '../words/language-tools.ts'
 import { createTextTerms } from '../words/text-terms.ts'
 import { createVocabulary } from '../words/vocabulary.ts'
@@ -32,7 +32,7 @@ export interface Question {
   /** Maximum number of pages. Default: 10. */
   readonly limit?: number | undefined
   /** Which pages may be found. If absent, all pages may. */
-  readonly accepts?: ((page: PageFacts) => boolean) | undefined
+  readonly accepts?: ((page: PageMetadata) => boolean) | undefined
 }
 
 export interface RetrievedPage {
@@ -96,7 +96,7 @@ export function createRetrieval(toolsOf: ToolsByLanguage, overrides: Partial<Ret
   const index = createTermIndex(vocabulary, toolsOf)
   const weigh = createTermWeigher(options.fields)
   const pages = new Map<string, IndexedPage>()
-  /** The facts of the pages, by the number of the page. */
+  /** The metadata of the pages, by the number of the page. */
   const pagesOf = memoize((_: IndexView) => index.routes().map(route => pages.get(route)))
   const analyze = (question: Question, view: IndexView) => {
     const tools = toolsOf(question.language)
@@ -143,14 +143,14 @@ export function createRetrieval(toolsOf: ToolsByLanguage, overrides: Partial<Ret
         copyKeyOf: page => pageAt(page).page.copyKey,
       })
       return found.map(({ page, score, sections }) => {
-        const { page: facts, recordIds } = pageAt(page)
+        const { page: metadata, recordIds } = pageAt(page)
         const first = view.firstSections[page] ?? 0
         const records = sections.map(({ section, score }) => ({
           recordId: recordIds[section - first] ?? '',
           score,
           coverage: coverageOf(view, words, section),
         }))
-        return { route: facts.route, score, sections: records }
+        return { route: metadata.route, score, sections: records }
       })
     },
   }
@@ -164,19 +164,22 @@ function* weightedSections(
 }
 
 interface IndexedPage {
-  readonly page: PageFacts
+  readonly page: PageMetadata
   /** IDs of its sections, in order. */
   readonly recordIds: readonly string[]
 }
 
 /** The facets of a page, to compare them with those of the reader. */
-export function pageFacets({ language, isInDefaults, boost, divisions }: PageFacts): PageFacets {
+export function pageFacets({ language, isInDefaults, boost, divisions }: PageMetadata): PageFacets {
   const { version, product } = divisions
   return { language, version, product, isInDefaults, boost }
 }
 
 /** Also applies the filter of the question, and prefers the page that the reader is on. */
-function createPageMatcher(reader: Question, options: RetrievalOptions): (page: PageFacts) => FacetMatch | undefined {
+function createPageMatcher(
+  reader: Question,
+  options: RetrievalOptions,
+): (page: PageMetadata) => FacetMatch | undefined {
   const matchFacets = createFacetMatcher(reader, options)
   return page => {
     if (reader.accepts?.(page) === false) return undefined

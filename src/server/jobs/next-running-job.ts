@@ -83,7 +83,7 @@ function finishStep(job: RunningJob, result: StepResult): Job | EventRefusal {
   if (step !== result.step || !isStepStarted) return 'wrong-step'
   if (result.step === 'push' && result.commitId !== job.commitId) return 'wrong-commit'
   const finishedSteps = [...job.finishedSteps, result.step]
-  return atNextStep({ ...job, ...factsOf(result, job), finishedSteps }, job.state)
+  return atNextStep({ ...job, ...changesBy(result, job), finishedSteps }, job.state)
 }
 
 const atNextStep = (job: Job, state: RunningState): Job => ({
@@ -91,8 +91,8 @@ const atNextStep = (job: Job, state: RunningState): Job => ({
   state: { ...state, step: nextStep(job), isStepStarted: false },
 })
 
-/** The results that a step stores in the job. */
-function factsOf(result: StepResult, job: Job): Partial<Job> {
+/** The fields of the job that the result of a step changes. */
+function changesBy(result: StepResult, job: Job): Partial<Job> {
   switch (result.step) {
     case 'clone':
       return { baseCommit: result.baseCommit }

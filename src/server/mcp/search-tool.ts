@@ -84,13 +84,13 @@ function unknownLanguage(value: string | null | undefined, languages: readonly s
 
 function resultText({ page, section, passage }: FoundSection, origin: string): string {
   const { version, product } = page.divisions
-  const facts = [
+  const details = [
     page.breadcrumb.join(' › '),
     product === undefined ? '' : `Product: ${product}`,
     version === undefined ? '' : `Version: ${version}`,
     page.isInDefaults ? '' : `Language: ${page.language}`,
     `File: ${fileOfRoute(page.route)}`,
-  ].filter(fact => fact !== '')
+  ].filter(note => note !== '')
   const title = section.titles.join(' › ').replace(/[\\[\]]/g, '\\$&')
-  return `## [${title}](${origin + section.href})\n\n${facts.join(' · ')}\n\n${passage.markdown}`
+  return `## [${title}](${origin + section.href})\n\n${details.join(' · ')}\n\n${passage.markdown}`
 }

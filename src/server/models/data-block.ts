@@ -4,7 +4,7 @@ export interface DataBlocks {
   readonly code: string
   /**
    * @param kind The kind of text: `search-result`.
-   * @param attributes Facts about it, such as its address.
+   * @param attributes Details about it, such as its address.
    */
   readonly wrap: (kind: string, attributes: Readonly<Record<string, string | undefined>>, text: string) => string
 }
@@ -16,10 +16,10 @@ export function dataBlocks(code: string): DataBlocks {
   return {
     code,
     wrap: (kind, attributes, text) => {
-      const facts = Object.entries(attributes).flatMap(([name, value]) =>
+      const details = Object.entries(attributes).flatMap(([name, value]) =>
         value === undefined || value === '' ? [] : [` ${name}=${quoted(neutral(value))}`],
       )
-      const block = `<<<DATA ${code} ${kind}${facts.join('')}>>>\n${neutral(text).trim()}\n<<<END ${code}>>>`
+      const block = `<<<DATA ${code} ${kind}${details.join('')}>>>\n${neutral(text).trim()}\n<<<END ${code}>>>`
       // Half of a surrogate pair may be left at a cut. Providers reject requests that contain it.
       return block.replace(/\p{Cs}/gu, '\ufffd')
     },

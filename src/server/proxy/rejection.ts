@@ -51,8 +51,8 @@ const rejections = {
   cancelled: [499, 'The request was cancelled.'],
 } as const satisfies Readonly<Record<string, readonly [status: number, message: string]>>
 
-export function reject(reason: RejectionReason, facts: Omit<Rejection, 'kind' | 'reason'> = {}): Rejection {
-  return { kind: 'rejected', reason, ...facts }
+export function reject(reason: RejectionReason, details: Omit<Rejection, 'kind' | 'reason'> = {}): Rejection {
+  return { kind: 'rejected', reason, ...details }
 }
 
 /** A message for the reader: `The API redirects to …: https://other.example.` */

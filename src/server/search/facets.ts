@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../search/records/page-records.ts'
+import type { PageMetadata } from '../../search/records/page-records.ts'
 import { type Access, mayRead, type Reader } from '../../source/access/access.ts'
 import type { SiteFacets } from './site-search.ts'
 
@@ -14,7 +14,7 @@ export interface FacetCombination {
 /**
  * The combinations of all pages, each once. There are few, so the facets of a reader can be computed for each request.
  */
-export function facetCombinations(pages: Iterable<PageFacts>): readonly FacetCombination[] {
+export function facetCombinations(pages: Iterable<PageMetadata>): readonly FacetCombination[] {
   const combinations = new Map<string, FacetCombination>()
   for (const { access, language, divisions, isInDefaults } of pages) {
     const { version, product } = divisions

@@ -3,7 +3,7 @@ import { hasPhrases } from '../../search/browser-index/has-phrases.ts'
 import type { Filter, LoadedPage } from '../../search/browser-index/open-index.ts'
 import { isForReaders } from '../../search/browser-index/page-terms.ts'
 import { resultPage } from '../../search/browser-index/result-page.ts'
-import type { PageFacts, PageRecords } from '../../search/records/page-records.ts'
+import type { PageMetadata, PageRecords } from '../../search/records/page-records.ts'
 import { mayBeIncomplete } from '../../search/retrieval/content-words.ts'
 import type { Facets } from '../../search/retrieval/facet-matcher.ts'
 import type { Question, Retrieval, RetrievedPage } from '../../search/retrieval/retrieval.ts'
@@ -55,7 +55,7 @@ export function findPages(
   return toFoundPages({ pages: ordered.slice(0, limit), words }, toolsOf(question.language), facets)
 }
 
-function isIn({ language, divisions }: PageFacts, only: Filter): boolean {
+function isIn({ language, divisions }: PageMetadata, only: Filter): boolean {
   const isAccepted = (wanted: string | undefined, actual: string | undefined) =>
     wanted === undefined || wanted === actual
   return (

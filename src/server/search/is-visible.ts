@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../search/records/page-records.ts'
+import type { PageMetadata } from '../../search/records/page-records.ts'
 import { primaryCode } from '../../search/words/primary-code.ts'
 import { mayRead } from '../../source/access/access.ts'
 import type { SearchFilter } from './site-search.ts'
@@ -7,7 +7,7 @@ import type { SearchFilter } from './site-search.ts'
  * Whether a reader may find a page. A page that belongs to no version is found in each version, one that belongs to no
  * language in each language.
  */
-export function isVisible(page: PageFacts, { version, language, tag, reader }: SearchFilter): boolean {
+export function isVisible(page: PageMetadata, { version, language, tag, reader }: SearchFilter): boolean {
   if (version !== undefined && page.divisions.version !== undefined && page.divisions.version !== version) return false
   if (language !== undefined && page.divisions.language !== undefined && !isLanguage(page.language, language))
     return false

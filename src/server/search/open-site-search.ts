@@ -1,6 +1,6 @@
 import { answerConfidence } from '../../search/passages/answer-confidence.ts'
 import { bestPassage } from '../../search/passages/best-passage.ts'
-import type { PageFacts, PageRecords } from '../../search/records/page-records.ts'
+import type { PageMetadata, PageRecords } from '../../search/records/page-records.ts'
 import type { RecordReader } from '../../search/records/record-store.ts'
 import { createHybridSearch, type HybridSearch } from '../../search/retrieval/hybrid-search.ts'
 import type { Embeddings, Reranker } from '../../search/retrieval/models.ts'
@@ -44,8 +44,8 @@ export interface OpenSiteSearch extends SiteSearch {
 /** An index of the site, and the records that it was built from. */
 interface LoadedSite {
   readonly records: RecordReader
-  /** Facts of the pages that the assistant may use, in reading order. */
-  readonly pages: ReadonlyMap<string, PageFacts>
+  /** Metadata of the pages that the assistant may use, in reading order. */
+  readonly pages: ReadonlyMap<string, PageMetadata>
   readonly keys: ReadonlyMap<string, string>
   readonly facets: readonly FacetCombination[]
   readonly engine: Engine
@@ -103,8 +103,8 @@ export function openSiteSearch(options: SiteSearchOptions): OpenSiteSearch {
       return [...current().pages.values()].filter(page => isVisible(page, known))
     },
     page: (route, filter) => {
-      const facts = current().pages.get(route)
-      return facts && isVisible(facts, filterFor(current(), filter)) ? read(route) : undefined
+      const metadata = current().pages.get(route)
+      return metadata && isVisible(metadata, filterFor(current(), filter)) ? read(route) : undefined
     },
     find: async query => {
       await waitForTurn()
@@ -133,16 +133,16 @@ async function loadSite(
   const isReusable = records.languages.every(language => previous?.engine.languages.has(language))
   const known = isReusable ? previous : undefined
   const engine = known?.engine ?? (await createEngine(new Set(records.languages), options))
-  const pages = new Map<string, PageFacts>()
+  const pages = new Map<string, PageMetadata>()
   const keys = new Map<string, string>()
   for (const [at, route] of records.routes.entries()) {
     // Lets other requests have their turn in between.
     if (at % batchSize === 0) await options.pause()
     const key = records.keyOf(route)
-    const facts =
+    const metadata =
       known?.keys.get(route) === key ? known.pages.get(route) : await addPage(engine, records.read(route), options)
-    if (!facts) continue
-    pages.set(route, facts)
+    if (!metadata) continue
+    pages.set(route, metadata)
     keys.set(route, key)
   }
   for (const route of known?.pages.keys() ?? []) if (!pages.has(route)) engine.hybrid.delete(route)
@@ -156,7 +156,7 @@ async function addPage(
   { hybrid }: Engine,
   records: PageRecords | undefined,
   { report }: SiteSearchOptions,
-): Promise<PageFacts | undefined> {
+): Promise<PageMetadata | undefined> {
   if (!records?.page.visibility.assistant) return undefined
   void hybrid.set([records]).then(problems => problems.forEach(report))
   return records.page
@@ -172,9 +172,9 @@ async function createEngine(languages: ReadonlySet<string>, options: EngineOptio
 }
 
 /** The page that the reader is on, unless the reader may not read it: then it must not affect the result. */
-function currentPage({ pages }: LoadedSite, { route, filter }: SiteQuestion): PageFacts | undefined {
-  const facts = route === undefined ? undefined : pages.get(route)
-  return facts && mayRead(facts.access, filter.reader) ? facts : undefined
+function currentPage({ pages }: LoadedSite, { route, filter }: SiteQuestion): PageMetadata | undefined {
+  const metadata = route === undefined ? undefined : pages.get(route)
+  return metadata && mayRead(metadata.access, filter.reader) ? metadata : undefined
 }
 
 async function searchSite(
@@ -210,7 +210,7 @@ async function searchSite(
 function languageFor(
   site: LoadedSite,
   { text, filter }: SiteQuestion,
-  current: PageFacts | undefined,
+  current: PageMetadata | undefined,
   detector: LanguageDetector,
 ): string {
   const { languages } = facetsOf(site.facets, filter.reader)

@@ -1,4 +1,4 @@
-import type { PageFacts, PageRecords } from '../../search/records/page-records.ts'
+import type { PageMetadata, PageRecords } from '../../search/records/page-records.ts'
 
 /** A complete page in the format for programs. */
 export function pageMarkdown({ page, sections }: PageRecords): string {
@@ -10,5 +10,5 @@ export function pageMarkdown({ page, sections }: PageRecords): string {
 }
 
 /** A page may repeat its title as its first heading. */
-const isTitle = (markdown: string | undefined, { title }: PageFacts): boolean =>
+const isTitle = (markdown: string | undefined, { title }: PageMetadata): boolean =>
   markdown?.split('\n', 1)[0]?.replace(/\\(.)/g, '$1') === `# ${title}`

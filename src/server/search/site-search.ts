@@ -1,6 +1,6 @@
 import type { FoundPage } from '../../search/browser-index/found-page.ts'
 import type { Passage } from '../../search/passages/best-passage.ts'
-import type { PageFacts, PageRecords, SectionRecord } from '../../search/records/page-records.ts'
+import type { PageMetadata, PageRecords, SectionRecord } from '../../search/records/page-records.ts'
 import type { Reader } from '../../source/access/access.ts'
 import type { DialogQuery } from './find-pages.ts'
 
@@ -21,7 +21,7 @@ export interface SiteSearch {
   /** A page by its route. `undefined` if it does not exist, or the reader may not read it. */
   readonly page: (route: string, filter: SearchFilter) => PageRecords | undefined
   /** All pages that a reader may read, in reading order. */
-  readonly pages: (filter: SearchFilter) => readonly PageFacts[]
+  readonly pages: (filter: SearchFilter) => readonly PageMetadata[]
   /** The languages, versions and products of the pages that a reader may read. */
   readonly facets: (reader: Reader) => SiteFacets
 }
@@ -55,7 +55,7 @@ export interface SearchFilter {
 }
 
 export interface FoundSection {
-  readonly page: PageFacts
+  readonly page: PageMetadata
   readonly section: SectionRecord
   /** Further sections of the page that answer the question, best first. At most two. */
   readonly further: readonly SectionRecord[]

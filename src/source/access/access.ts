@@ -8,7 +8,7 @@ export type Access =
   /** Readers who satisfy both conditions. */
   | { readonly for: 'both'; readonly of: readonly [Access, Access] }
 
-/** The facts about a reader that access depends on. */
+/** What access depends on. */
 export interface Reader {
   readonly isSignedIn: boolean
   readonly groups: readonly string[]

@@ -29,7 +29,7 @@ test('readers send what a 2.x document publishes', async () => {
         description: 'Lamps',
         tags: ['light'],
         parameters: [{ name: 'id' }],
-        bindings: [{ protocol: 'ws', query: { types: ['object'] }, facts: [] }],
+        bindings: [{ protocol: 'ws', query: { types: ['object'] }, values: [] }],
         operations: [
           { id: 'hear', readerDoes: 'receive', messages: [{ id: 'lampOn' }] },
           { id: 'publish', readerDoes: 'send', summary: 'Switch', messages: [{ id: 'Switch', title: 'Switch' }] },

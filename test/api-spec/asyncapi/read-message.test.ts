@@ -28,7 +28,7 @@ test('a message has its texts, schemas, examples and bindings', async () => {
     correlationId: '$message.header#/traceId',
     tags: ['light'],
     externalDocs: { url: 'https://lamps.example' },
-    bindings: [{ protocol: 'kafka', schemas: [['key', { types: ['string'] }]], facts: [] }],
+    bindings: [{ protocol: 'kafka', schemas: [['key', { types: ['string'] }]], values: [] }],
     isDeprecated: true,
   })
 })
@@ -77,7 +77,7 @@ test('traits add missing fields, and later traits take precedence', async () => 
     summary: 'Later',
     description: 'First',
     contentType: 'text/plain',
-    bindings: [{ protocol: 'ws', headers: { types: ['object'] }, facts: [] }],
+    bindings: [{ protocol: 'ws', headers: { types: ['object'] }, values: [] }],
   })
   const parts = message.headers?.allOf.map(({ properties }) => properties.map(({ name }) => name))
   expect(parts).toEqual([['id', 'trace'], ['id']])
@@ -108,7 +108,7 @@ test('traits of an operation add bindings and security', async () => {
     bindings: [
       {
         protocol: 'kafka',
-        facts: [
+        values: [
           ['groupId', 'mine'],
           ['clientId', 'app'],
         ],

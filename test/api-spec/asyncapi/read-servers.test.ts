@@ -36,7 +36,7 @@ test('the address of a server consists of protocol, host and pathname', async ()
         { name: 'region', default: 'eu', enum: ['eu', 'us'], description: 'Where' },
         { name: 'free', default: undefined, enum: [] },
       ],
-      bindings: [{ protocol: 'ws', method: 'GET', facts: [] }],
+      bindings: [{ protocol: 'ws', method: 'GET', values: [] }],
     },
     { name: 'bare', url: 'mqtt://lamps.example/v1' },
   ])

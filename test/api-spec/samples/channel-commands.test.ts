@@ -100,7 +100,7 @@ describe('of a channel', () => {
   })
 
   test('the topic is the Kafka topic, not the name in the document', () => {
-    const bindings = [{ protocol: 'kafka', facts: [['topic', 'city.lights'] as const] }]
+    const bindings = [{ protocol: 'kafka', values: [['topic', 'city.lights'] as const] }]
     expect(toolsFor({ operations: [place], bindings })).toEqual(['city.lights -P'])
     expect(toolsFor({ operations: [place], address: undefined })).toEqual(["'<address>' -P"])
   })

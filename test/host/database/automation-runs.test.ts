@@ -135,24 +135,24 @@ describe.each(testDatabases())('runs of automations on $name', ({ create }) => {
     }
   })
 
-  test('finished runs are read with their facts, newest first, and old facts are forgotten', async () => {
+  test('finished runs are read with their snapshot, newest first, and old snapshot are forgotten', async () => {
     const { runs, runOf, claimed } = newProject()
     const ids: string[] = []
     for (let index = 0; index < 25; index++) {
       const now = start + index * day
       await runs.add(runOf(now))
       const id = await claimed(now)
-      await runs.saveFacts(id, { index })
+      await runs.saveSnapshot(id, { index })
       await runs.finish(id, index % 10 === 0 ? { state: 'started', jobId: id } : { state: 'nothing' })
       ids.unshift(id)
     }
     const finished = await runs.finished('links')
     expect(finished.slice(0, 20).map(({ id }) => id)).toEqual(ids.slice(0, 20))
-    expect(finished[0]).toEqual({ id: ids[0], facts: { index: 24 }, jobId: undefined })
-    expect(finished.slice(20)).toEqual([{ id: ids[24], jobId: ids[24], facts: undefined }])
+    expect(finished[0]).toEqual({ id: ids[0], snapshot: { index: 24 }, jobId: undefined })
+    expect(finished.slice(20)).toEqual([{ id: ids[24], jobId: ids[24], snapshot: undefined }])
     const failed = runOf(start + 30 * day)
     await runs.add(failed)
-    await runs.saveFacts(await claimed(start + 30 * day), {})
+    await runs.saveSnapshot(await claimed(start + 30 * day), {})
     await runs.finish(failed.id, { state: 'failed' })
     expect((await runs.finished('links'))[0]?.id).toBe(ids[0])
   })

@@ -14,7 +14,7 @@ const section = (text: string, more: Partial<ContentSection> = {}): ContentSecti
 function inputOf(text: string, more: Partial<RecordInput> = {}): RecordInput {
   const { page } = pageRecords('/orders', 'Orders', {})
   const content = { marked: text, sections: JSON.stringify({ sections: [section(text)] }) }
-  return { facts: page, incoming: undefined, content, fragments: [], needsTexts: true, needsTerms: true, ...more }
+  return { metadata: page, incoming: undefined, content, fragments: [], needsTexts: true, needsTerms: true, ...more }
 }
 
 test('only what is needed of the records of a page is made', async () => {

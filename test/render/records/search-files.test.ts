@@ -87,7 +87,7 @@ test('after an edit, only the file of the page and its neighbors is created agai
   const recorded: string[] = []
   const run: Run = async (stage, shared, inputs) => {
     if (stage.name === 'record-page')
-      recorded.push(...(inputs as readonly RecordInput[]).map(({ facts }) => facts.route))
+      recorded.push(...(inputs as readonly RecordInput[]).map(({ metadata }) => metadata.route))
     return runSequentially(stage, shared, inputs)
   }
   const diagnosticsIfUnchanged = (path: string) => (path.includes('/pages-') && first.has(path) ? [] : undefined)

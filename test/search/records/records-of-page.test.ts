@@ -5,7 +5,7 @@ import { linksForEverybody } from '../../../src/search/records/page-records.ts'
 import { linksOfContent, recordsOfPage } from '../../../src/search/records/records-of-page.ts'
 import { pageRecords } from '../../support/page-records.ts'
 
-const { page: facts } = pageRecords('/orders', 'Orders', {})
+const { page: metadata } = pageRecords('/orders', 'Orders', {})
 
 const section = (
   id: string | undefined,
@@ -26,7 +26,7 @@ test('a record has an ID, an address, its parent titles and its Markdown', () =>
       section('more', 'More', 'Hidden.', { path: ['Body'] }),
     ],
   }
-  const { sections } = recordsOfPage({ ...facts, href: '/docs/orders' }, content, () => undefined)
+  const { sections } = recordsOfPage({ ...metadata, href: '/docs/orders' }, content, () => undefined)
   expect(
     sections.map(({ recordId, href, titles, markdown }) => [recordId, href, titles.join(' > '), markdown]),
   ).toEqual([
@@ -55,7 +55,7 @@ test('a fragment belongs to the section that links to it, once, and recursion en
       section('response', 'Response', 'Show Order', { links: [link] }),
     ],
   }
-  const { sections } = recordsOfPage(facts, content, href => (href === link.href ? fragment : undefined))
+  const { sections } = recordsOfPage(metadata, content, href => (href === link.href ? fragment : undefined))
   expect(sections.map(({ kind, text, fields }) => [kind, text, fields.length])).toEqual([
     ['fields', 'The order.\nid of the order\nShow Order', 1],
     ['text', 'Show Order', 0],
@@ -76,7 +76,7 @@ test('fields of fragments have the same IDs as on the page', () => {
   }
   const links = [{ href: '/customer.html', text: 'Show Customer', prefix: 'body-customer' }]
   const content: PageContent = { marked: '', sections: [section('body', 'Body', 'Show Customer', { links })] }
-  const { sections } = recordsOfPage(facts, content, href => fragments[href])
+  const { sections } = recordsOfPage(metadata, content, href => fragments[href])
   expect(sections[0]?.fields).toEqual([
     { name: 'address', id: 'body-customer-address' },
     { name: 'street', id: 'body-customer-address-street' },
@@ -95,7 +95,7 @@ test('the Markdown of a section keeps blank lines in code and has one between bl
       section('more', 'More', '', { path: ['Code'] }),
     ],
   }
-  const { sections } = recordsOfPage(facts, content, () => undefined)
+  const { sections } = recordsOfPage(metadata, content, () => undefined)
   expect(sections[1]?.markdown).toBe(`## Code\n\n${code}\n\n${code}`)
 })
 
@@ -119,7 +119,7 @@ test('the links of a content are those of its records', () => {
     { marked: '', sections: [second], forReaders: [first, second] },
   ]
   for (const content of contents) {
-    const { sections } = recordsOfPage(facts, content, fragmentAt)
+    const { sections } = recordsOfPage(metadata, content, fragmentAt)
     const links = linksOfContent(content, fragmentAt).map(({ prefix: _, ...rest }) => rest)
     expect(links.length).toBeGreaterThan(2)
     expect(links).toEqual(linksForEverybody(sections))

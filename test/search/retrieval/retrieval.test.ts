@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PageFacts, PageRecords } from '../../../src/search/records/page-records.ts'
+import type { PageMetadata, PageRecords } from '../../../src/search/records/page-records.ts'
 import { createRetrieval, type RetrievalOptions } from '../../../src/search/retrieval/retrieval.ts'
 import { languageToolsOf } from '../../../src/search/words/language-tools.ts'
 import { pageRecords } from '../../support/page-records.ts'
@@ -83,9 +83,12 @@ test('the text of a link counts for the section or field that it links to, or el
 })
 
 test('pages in the version and language of the reader come first, and others are kept', async () => {
-  const facts = (version: string): Partial<PageFacts> => ({ divisions: { version }, isInDefaults: version === 'v2' })
-  const old = pageRecords('/v1/auth', 'Authentication', { '': 'Send a token.' }, facts('v1'))
-  const current = pageRecords('/v2/auth', 'Authentication', { '': 'Send a token.' }, facts('v2'))
+  const metadata = (version: string): Partial<PageMetadata> => ({
+    divisions: { version },
+    isInDefaults: version === 'v2',
+  })
+  const old = pageRecords('/v1/auth', 'Authentication', { '': 'Send a token.' }, metadata('v1'))
+  const current = pageRecords('/v2/auth', 'Authentication', { '': 'Send a token.' }, metadata('v2'))
   const german = pageRecords('/de/auth', 'Authentication', { '': 'Token.' }, { language: 'de' })
   const { ask } = await retrievalOf([german, old, current])
   expect(ask('authentication', 'en', { version: 'v1' })[0]).toBe('/v1/auth')

@@ -15,7 +15,7 @@ import { isAnything } from './schema-shape.ts'
 type Compare = (before: Schema | undefined, after: Schema | undefined, part: SchemaPart) => void
 
 /** A property with everything that decides who sends and who receives it. */
-interface PropertyFacts {
+interface ComparedProperty {
   readonly schema: Schema
   readonly isRequired: boolean
   readonly isReadOnly: boolean
@@ -53,21 +53,21 @@ function propertiesOf(
   { properties, required }: Schema,
   schemas: Schemas,
   { spend, isExhausted }: SchemaPairs,
-): Map<string, PropertyFacts> {
+): Map<string, ComparedProperty> {
   const names = new Set(required)
-  const found = new Map<string, PropertyFacts>()
+  const found = new Map<string, ComparedProperty>()
   for (const { name, schema } of properties) {
     if (isExhausted()) break
     const { layers } = layersOf(schema, schemas)
     if (!spend(layers.length)) break
-    found.set(name, factsOf(schema, layers, names.has(name)))
+    found.set(name, comparedProperty(schema, layers, names.has(name)))
   }
-  for (const name of names) if (!found.has(name)) found.set(name, factsOf(emptySchema, [], true))
+  for (const name of names) if (!found.has(name)) found.set(name, comparedProperty(emptySchema, [], true))
   return found
 }
 
 /** Not merged, because most properties are equal in both versions. */
-const factsOf = (schema: Schema, layers: readonly Schema[], isRequired: boolean): PropertyFacts => ({
+const comparedProperty = (schema: Schema, layers: readonly Schema[], isRequired: boolean): ComparedProperty => ({
   schema,
   isRequired,
   isReadOnly: layers.some(layer => layer.isReadOnly),
@@ -76,13 +76,13 @@ const factsOf = (schema: Schema, layers: readonly Schema[], isRequired: boolean)
   hasDefault: layers.some(layer => layer.default !== undefined),
 })
 
-const sidesOf = ({ isReadOnly, isWriteOnly }: PropertyFacts, { sides }: SchemaPart): Sides =>
+const sidesOf = ({ isReadOnly, isWriteOnly }: ComparedProperty, { sides }: SchemaPart): Sides =>
   commonSides(sides, { request: !isReadOnly, response: !isWriteOnly })
 
 /** Properties that only got another notation: `userName` and `user_name`. */
 function renamedProperties(
-  old: ReadonlyMap<string, PropertyFacts>,
-  current: ReadonlyMap<string, PropertyFacts>,
+  old: ReadonlyMap<string, ComparedProperty>,
+  current: ReadonlyMap<string, ComparedProperty>,
 ): ReadonlyMap<string, string> {
   const plain = (name: string) => name.replace(/[-_]/g, '').toLowerCase()
   const added = new Map([...current.keys()].filter(name => !old.has(name)).map(name => [plain(name), name]))
@@ -96,19 +96,19 @@ function renamedProperties(
   )
 }
 
-function addedRule({ isRequired, hasDefault }: PropertyFacts) {
+function addedRule({ isRequired, hasDefault }: ComparedProperty) {
   if (!isRequired) return 'property-added' as const
   return hasDefault ? ('required-property-added-with-default' as const) : ('required-property-added' as const)
 }
 
 /** Clients already have to expect responses without an optional property. */
-function reportRemoved({ isDeprecated, isRequired }: PropertyFacts, isClosed: boolean, part: SchemaPart): void {
+function reportRemoved({ isDeprecated, isRequired }: ComparedProperty, isClosed: boolean, part: SchemaPart): void {
   if (isDeprecated) reportAt(part, 'property-removed-deprecated')
   else if (isClosed) reportAt(part, isRequired ? 'required-property-forbidden' : 'property-forbidden')
   else reportAt(part, isRequired ? 'required-property-removed' : 'property-removed')
 }
 
-function compareProperty(before: PropertyFacts, after: PropertyFacts, part: SchemaPart, compare: Compare): void {
+function compareProperty(before: ComparedProperty, after: ComparedProperty, part: SchemaPart, compare: Compare): void {
   const was = sidesOf(before, part)
   const is = sidesOf(after, part)
   if (!before.isReadOnly && after.isReadOnly) reportAt(part, 'property-read-only')

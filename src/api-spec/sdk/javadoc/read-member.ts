@@ -120,14 +120,14 @@ function readMember(detail: Detail, page: JavaPage, isEnum: boolean, context: Ht
   }
 }
 
-interface MemberFacts {
+interface MemberContext {
   readonly isCallable: boolean
   readonly isEnum: boolean
   readonly isConstructor: boolean
   readonly section: string
 }
 
-function kindOf({ modifiers }: Declaration, { isCallable, isEnum, isConstructor, section }: MemberFacts): SdkKind {
+function kindOf({ modifiers }: Declaration, { isCallable, isEnum, isConstructor, section }: MemberContext): SdkKind {
   if (isCallable) return isConstructor ? 'constructor' : 'method'
   if (/property/i.test(section)) return 'property'
   if (isEnum && /constant/i.test(section)) return 'enum-member'

@@ -1,7 +1,7 @@
-/** The API for repository facts. It is called only if the site lists it in its allowed hosts. */
+/** The API for information about repositories. It is called only if the site lists it in its allowed hosts. */
 const host = 'api.github.com'
 
-interface Facts {
+interface Repository {
   readonly description?: string | null
   readonly stargazers_count?: number
   readonly forks_count?: number
@@ -19,15 +19,15 @@ class RepoElement extends HTMLElement {
   }
 
   async #load(repo: string): Promise<void> {
-    const facts = await factsOf(repo)
-    if (facts?.description) this.#show('description', facts.description)
+    const repository = await loadRepository(repo)
+    if (repository?.description) this.#show('description', repository.description)
     const count = new Intl.NumberFormat(document.documentElement.lang || 'en', { notation: 'compact' })
-    if (facts?.stargazers_count !== undefined) this.#show('stars', count.format(facts.stargazers_count))
-    if (facts?.forks_count !== undefined) this.#show('forks', count.format(facts.forks_count))
+    if (repository?.stargazers_count !== undefined) this.#show('stars', count.format(repository.stargazers_count))
+    if (repository?.forks_count !== undefined) this.#show('forks', count.format(repository.forks_count))
   }
 
-  #show(fact: string, text: string): void {
-    const element = this.querySelector(`[data-repo-fact="${fact}"]`)
+  #show(name: string, text: string): void {
+    const element = this.querySelector(`[data-repo-fact="${name}"]`)
     if (!element) return
     element.textContent = text
     element.closest('[hidden]')?.removeAttribute('hidden')
@@ -39,10 +39,10 @@ function isAllowed(): boolean {
 }
 
 /** If the request fails, the card stays a plain link, as without scripts. */
-async function factsOf(repo: string): Promise<Facts | undefined> {
+async function loadRepository(repo: string): Promise<Repository | undefined> {
   try {
     const response = await fetch(`https://${host}/repos/${repo}`)
-    return response.ok ? ((await response.json()) as Facts) : undefined // each field is checked before use
+    return response.ok ? ((await response.json()) as Repository) : undefined // each field is checked before use
   } catch {
     return undefined
   }

@@ -32,7 +32,7 @@ export function SchemaRows({ schema, schemas, depth = 0, ancestors = [] }: Schem
   if (isEmpty(parts))
     return (
       <p class="schema-row">
-        <TypeFacts {...{ schema, schemas }} />
+        <TypeSummary {...{ schema, schemas }} />
       </p>
     )
   return (
@@ -58,7 +58,7 @@ interface FieldRowProps extends RowsProps {
 function FieldRow({ field: { name, schema, isRequired }, isOpen, ...inside }: FieldRowProps): VNode {
   return (
     <NestedRow {...inside} {...{ schema, isOpen }}>
-      <code class="schema-name">{name}</code> <TypeFacts schema={schema} schemas={inside.schemas} />
+      <code class="schema-name">{name}</code> <TypeSummary schema={schema} schemas={inside.schemas} />
       {isRequired && <span class="value-required">{translate('field-required')}</span>}
     </NestedRow>
   )
@@ -77,7 +77,7 @@ function Options({ options, ...inside }: RowsProps & { options: readonly SchemaO
             <span class="schema-name">
               {typeof title === 'number' ? translate('field-option', { number: title }) : title}
             </span>{' '}
-            <TypeFacts schema={schema} schemas={inside.schemas} name={String(title)} />
+            <TypeSummary schema={schema} schemas={inside.schemas} name={String(title)} />
           </NestedRow>
         ))}
       </ul>
@@ -103,7 +103,7 @@ function NestedRow({ schema, schemas, ancestors, depth, isOpen, children }: Nest
   )
 }
 
-interface TypeFactsProps {
+interface TypeSummaryProps {
   readonly schema: Schema
   readonly schemas: Schemas
   /** The name of an option, which is often its type. */
@@ -111,7 +111,7 @@ interface TypeFactsProps {
 }
 
 /** The type of a value, and which values are allowed. */
-function TypeFacts({ schema, schemas, name }: TypeFactsProps): VNode {
+function TypeSummary({ schema, schemas, name }: TypeSummaryProps): VNode {
   const described = describedSchema(schema, schemas)
   const values = allowedValues(described, schemas)
   const type = typeLabel(schema, schemas)

@@ -1,6 +1,6 @@
 import type { Subject } from '../draft/load-subject.ts'
 
-/** Facts about the page besides the subject of its playground. */
+/** Information about the page besides the subject of its playground. */
 export interface PlaygroundSite {
   /** The page that authorization servers redirect readers to. */
   readonly callbackHref: string

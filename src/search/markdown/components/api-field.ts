@@ -25,20 +25,20 @@ export const apiField: ComponentMarkdown = ({ props, children }, context) => {
   const { label } = context
   const place = textProp(props.place)
   const [type] = props.typeNodes === undefined ? linkedType(props, context) : typeOf(props.typeNodes, context)
-  const facts = [
+  const notes = [
     type,
     place === undefined ? undefined : placeLabel(place, label),
     ...flags.map(([prop, key]) => (props[prop] === true ? label(key) : undefined)),
-  ].filter(fact => fact !== undefined)
-  const factNodes = joinInline(
-    facts.map(fact => [typeof fact === 'string' ? { type: 'text' as const, value: fact } : fact]),
+  ].filter(note => note !== undefined)
+  const noteNodes = joinInline(
+    notes.map(note => [typeof note === 'string' ? { type: 'text' as const, value: note } : note]),
     ', ',
   )
   const head: ElementContent[] = [
     ...labelTexts(props.pre),
     element('code', [textProp(props.name) ?? '']),
-    ...(facts.length > 0
-      ? [{ type: 'text' as const, value: ' (' }, ...factNodes, { type: 'text' as const, value: ')' }]
+    ...(notes.length > 0
+      ? [{ type: 'text' as const, value: ' (' }, ...noteNodes, { type: 'text' as const, value: ')' }]
       : []),
     ...labelTexts(props.post),
   ]
@@ -70,11 +70,11 @@ const placeLabel = (place: string, label: ComponentContext['label']): string =>
 export function factLines(props: ElementNode['props'], context: ComponentContext): ElementContent[] {
   const { label } = context
   const defaultValue = textProp(props.default)
-  const fact = (key: string, codes: readonly string[]) => element('p', factOf(label(key), codes, context))
+  const note = (key: string, codes: readonly string[]) => element('p', factOf(label(key), codes, context))
   return [
-    ...(defaultValue === undefined ? [] : [fact(textProp(props.defaultLabel) ?? 'field-default', [defaultValue])]),
+    ...(defaultValue === undefined ? [] : [note(textProp(props.defaultLabel) ?? 'field-default', [defaultValue])]),
     ...listed('field-options', pairsOf(props.values), context),
-    ...pairsOf(props.constraints).map(([key, code]) => fact(key, code === undefined || code === '' ? [] : [code])),
+    ...pairsOf(props.constraints).map(([key, code]) => note(key, code === undefined || code === '' ? [] : [code])),
     ...listed('field-example', pairsOf(props.examples), context),
     ...listed('field-example', pairsOf(props.moreExamples), context),
   ]

@@ -118,7 +118,7 @@ export const apiMarkdown: Readonly<Record<string, ComponentMarkdown>> = {
   'Api.Empty': note('api-no-content'),
   'Api.Endpoint': endpoint,
   'Api.Examples': labeled('field-example'),
-  'Api.Facts': ({ props }, context) => factLines(props, context),
+  'Api.Details': ({ props }, context) => factLines(props, context),
   'Api.Field': apiField,
   'Api.More': more,
   'Api.Part': part,

@@ -85,10 +85,10 @@ const update: ComponentMarkdown = ({ props, children }, context) => {
   const label = inlineProp(props.label, context)
   const description = inlineProp(props.description, context)
   const tags = tagsOf(props.tags)
-  const facts = joinInline([tags.length > 0 ? [{ type: 'text', value: tags.join(', ') }] : [], description], ' · ')
+  const notes = joinInline([tags.length > 0 ? [{ type: 'text', value: tags.join(', ') }] : [], description], ' · ')
   const content = [
     ...(label.length > 0 ? [element('h2', label)] : []),
-    ...(facts.length > 0 ? [element('p', [element('em', facts)])] : []),
+    ...(notes.length > 0 ? [element('p', [element('em', notes)])] : []),
     ...asBlock(context.toHast(children)),
   ]
   return partElement({ id: props.id, title: label }, content, 'entry')

@@ -19,25 +19,25 @@ interface FieldHead {
   readonly location: string | undefined
 }
 
-/** A list item: the name in bold, its type and other facts in parentheses, then its text. */
+/** A list item: the name in bold, its type and other notes in parentheses, then its text. */
 function field(
   { props, children }: ElementNode,
   { name, location }: FieldHead,
   context: ComponentContext,
 ): ElementContent[] {
-  const facts = [
+  const notes = [
     textProp(props.type),
     location,
     isSet(props.required) ? context.label('field-required') : undefined,
     isSet(props.deprecated) ? context.label('field-deprecated') : undefined,
-  ].filter(fact => fact !== undefined)
+  ].filter(note => note !== undefined)
   const defaultValue = defaultOf(props.default)
   const written = textProp(name)
   const own = written === undefined ? [] : [element('strong', [written])]
   const text = context.toHast(children)
   return [
     listItem(
-      [...labelTexts(props.pre), ...own, ...labelTexts(props.post), ...inParentheses(facts, defaultValue, context)],
+      [...labelTexts(props.pre), ...own, ...labelTexts(props.post), ...inParentheses(notes, defaultValue, context)],
       text.length > 0 ? text : inlineProp(props.description, context),
       fieldData(name, props.id),
     ),
@@ -45,11 +45,11 @@ function field(
 }
 
 function inParentheses(
-  facts: readonly string[],
+  notes: readonly string[],
   defaultValue: string | undefined,
   { label }: ComponentContext,
 ): ElementContent[] {
-  const parts: ElementContent[][] = facts.map(fact => [{ type: 'text', value: fact }])
+  const parts: ElementContent[][] = notes.map(note => [{ type: 'text', value: note }])
   if (defaultValue !== undefined)
     parts.push([{ type: 'text', value: `${label('field-default')}: ` }, element('code', [defaultValue])])
   if (parts.length === 0) return []

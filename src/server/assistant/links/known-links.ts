@@ -1,4 +1,4 @@
-import type { PageFacts, PageRecords, SectionRecord } from '../../../search/records/page-records.ts'
+import type { PageMetadata, PageRecords, SectionRecord } from '../../../search/records/page-records.ts'
 import { canParseUrl } from '../../../source/paths/can-parse-url.ts'
 import { routesOfPath } from '../../search/routes-of-path.ts'
 import type { Source } from '../answer.ts'
@@ -8,7 +8,7 @@ import { markdownUrl } from './markdown-url.ts'
 
 /** The allowed links of an answer: sections that the model has seen, and addresses in their text. */
 export interface KnownLinks {
-  readonly addSection: (page: PageFacts, section: SectionRecord) => void
+  readonly addSection: (page: PageMetadata, section: SectionRecord) => void
   /** Add all sections of a page. */
   readonly addPage: (records: PageRecords) => void
   /** Adds the addresses in a text of the operator. */
@@ -33,7 +33,7 @@ export function knownLinks(siteAddress: string): KnownLinks {
   const addText = (text: string) => {
     for (const address of addressesIn(text)) addresses.add(address)
   }
-  const addSection = (page: PageFacts, section: SectionRecord) => {
+  const addSection = (page: PageMetadata, section: SectionRecord) => {
     const known = pages.get(page.route) ?? { source: pageSource(page, siteAddress), sections: new Map() }
     pages.set(page.route, known)
     const [, fragment] = splitAtFragment(section.recordId)
@@ -68,7 +68,7 @@ function siteOf(siteAddress: string): SiteLocation {
   return { host, base: pathname.replace(/\/+$/, '') }
 }
 
-const pageSource = (page: PageFacts, siteAddress: string): Source => ({
+const pageSource = (page: PageMetadata, siteAddress: string): Source => ({
   id: page.route,
   url: addressOf(page.href, page, siteAddress),
   title: page.title,

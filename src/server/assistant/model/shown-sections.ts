@@ -1,4 +1,4 @@
-import type { PageFacts, PageRecords, SectionRecord } from '../../../search/records/page-records.ts'
+import type { PageMetadata, PageRecords, SectionRecord } from '../../../search/records/page-records.ts'
 import type { DataBlocks } from '../../models/data-block.ts'
 import type { FoundSection } from '../../search/site-search.ts'
 import type { KnownLinks } from '../links/known-links.ts'
@@ -25,7 +25,7 @@ const maxFurther = 2_000
 export function shownSections({ blocks, links, siteAddress }: ShownSectionsOptions): ShownSections {
   /** Number of characters that the model has seen, by the ID of the record. */
   const seen = new Map<string, number>()
-  const show = (kind: string, page: PageFacts, section: SectionRecord, text: string) => {
+  const show = (kind: string, page: PageMetadata, section: SectionRecord, text: string) => {
     links.addSection(page, section)
     const { url, title } = sourceOf(page, section, siteAddress)
     const isRepeated = (seen.get(section.recordId) ?? 0) >= text.length

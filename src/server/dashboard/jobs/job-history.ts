@@ -1,5 +1,5 @@
 import { runDiffsOf } from './changes/run-diffs.ts'
-import { jobAddress } from './job-facts.ts'
+import { jobAddress } from './job-links.ts'
 import type { ShownHistory } from './job-page.tsx'
 import type { ShownJob } from './shown-job.ts'
 import { readEvents } from './transcript/read-events.ts'

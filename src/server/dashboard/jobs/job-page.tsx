@@ -7,8 +7,8 @@ import { jobTexts as words } from '../job-texts.ts'
 import { texts } from '../texts.ts'
 import { ChangesPart } from './changes/changes-part.tsx'
 import type { RunDiff } from './changes/run-diffs.ts'
-import { jobAddress } from './job-facts.ts'
-import { FactsPart, ProgressPart, ResultPart, StatePart } from './job-parts.tsx'
+import { jobAddress } from './job-links.ts'
+import { ProgressPart, ResultPart, StatePart, SummaryPart } from './job-parts.tsx'
 import { isActive, stateSentence } from './job-state.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import { PullRequestPart } from './pull-request-panel.tsx'
@@ -60,7 +60,7 @@ export function jobPage(
       <div class="job" {...followedBy(shown, history)}>
         <StatePart {...shown} />
         {isActive(job) && <Reload shown={shown} />}
-        <FactsPart {...shown} />
+        <SummaryPart {...shown} />
         <div class="job-columns">
           <div class="job-side">
             <ProgressPart {...shown} />

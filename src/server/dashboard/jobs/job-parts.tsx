@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../html/icon.tsx'
 import { FormToken } from '../html/signed-in-page.tsx'
 import { countText, Time } from '../html/times.tsx'
 import { jobTexts as words } from '../job-texts.ts'
-import { jobAddress } from './job-facts.ts'
+import { jobAddress } from './job-links.ts'
 import { isActive, type ShownStep, shownSteps, stateSentence } from './job-state.ts'
 import type { ShownJob } from './shown-job.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -54,7 +54,7 @@ export function StatePart({ frame, job }: ShownJob): VNode {
   )
 }
 
-export function FactsPart({ job, creator }: ShownJob): VNode {
+export function SummaryPart({ job, creator }: ShownJob): VNode {
   const { inputTokens, outputTokens, modelCalls, cost } = job.usage
   return (
     <Part name="facts">

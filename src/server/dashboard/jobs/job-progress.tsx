@@ -4,7 +4,7 @@ import { ChangesPart } from './changes/changes-part.tsx'
 import { runDiffsOf } from './changes/run-diffs.ts'
 import { numberIn } from './job-history.ts'
 import { followedBy } from './job-page.tsx'
-import { FactsPart, ProgressPart, ResultPart, StatePart } from './job-parts.tsx'
+import { ProgressPart, ResultPart, StatePart, SummaryPart } from './job-parts.tsx'
 import { PullRequestPart } from './pull-request-panel.tsx'
 import type { ShownJob } from './shown-job.ts'
 import { readEvents } from './transcript/read-events.ts'
@@ -30,7 +30,7 @@ export async function jobProgress(shown: ShownJob, query: URLSearchParams): Prom
   return pageResponse(
     <div {...followedBy(shown, { last, entries, diffs: [] })} {...(entries.length === 0 && { 'data-from': from })}>
       <StatePart {...shown} />
-      <FactsPart {...shown} />
+      <SummaryPart {...shown} />
       <ProgressPart {...shown} />
       <ResultPart {...shown} />
       <PullRequestPart {...shown} />

@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 import type { Job } from '../../jobs/job.ts'
 import { addressOf, type Frame } from '../html/frame.tsx'
 import { jobTexts as words } from '../job-texts.ts'
-import { jobAddress } from './job-facts.ts'
+import { jobAddress } from './job-links.ts'
 import { isActive, shownStateOf } from './job-state.ts'
 import { StateBadge } from './state-badge.tsx'
 

@@ -3,7 +3,7 @@ import type { Job } from '../../jobs/job.ts'
 import type { Frame } from '../html/frame.tsx'
 import { jobTexts as words } from '../job-texts.ts'
 import type { DashboardAgent } from '../ports/dashboard-agent.ts'
-import { pullRequestHref } from './job-facts.ts'
+import { pullRequestHref } from './job-links.ts'
 
 interface PullRequestLinkProps {
   readonly frame: Pick<Frame, 'base'>

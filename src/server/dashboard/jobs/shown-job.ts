@@ -6,7 +6,7 @@ import type { SessionFrame } from '../html/signed-in-page.tsx'
 import type { DashboardAgent } from '../ports/dashboard-agent.ts'
 import type { DashboardOptions } from '../ports/dashboard-options.ts'
 import type { PageRequest } from '../request/page-route.ts'
-import { creatorText } from './job-facts.ts'
+import { creatorText } from './creator-text.ts'
 
 /** A job, with the additional data that its page shows. */
 export interface ShownJob {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { AutomationSettings } from '../../../config/automation-settings.ts'
 import type { Json } from '../../ports.ts'
 import type { Workspace } from '../workspace/workspace.ts'
-import { specDigests } from './facts/spec-digests.ts'
-import { translatedPages } from './facts/translated-pages.ts'
+import { specDigests } from './digests/spec-digests.ts'
+import { translatedPages } from './digests/translated-pages.ts'
 import { planApiChanges } from './instructions/api-changes.ts'
 import { planBrokenLinks } from './instructions/broken-links.ts'
 import { planOwn } from './instructions/own-instruction.ts'
@@ -25,7 +25,7 @@ export interface PlannedRun {
   readonly automation: AutomationSettings
   /** Paths in the repository that have changed. Absent if unknown. */
   readonly paths?: readonly string[] | undefined
-  /** The facts of the last run. Absent if there was none. */
+  /** The snapshot of the last run. Absent if there was none. */
   readonly previous?: Json | undefined
   readonly now: number
 }
@@ -42,25 +42,28 @@ export async function planRun(
     case 'brokenLinks':
       return planBrokenLinks()
     case 'unansweredQuestions': {
-      const from = parsed(questionFacts, previous)?.until ?? now - firstPeriodMs
+      const from = parsed(questionSnapshot, previous)?.until ?? now - firstPeriodMs
       return planUnansweredQuestions(await sources.unansweredQuestions(from, now), now)
     }
     case 'apiChanges':
-      return planApiChanges(parsed(specFacts, previous), await sources.withDocs(specDigests, signal))
+      return planApiChanges(parsed(specSnapshot, previous), await sources.withDocs(specDigests, signal))
     case 'translations':
-      return planTranslations(parsed(pageFacts, previous), await sources.withDocs(translatedPages, signal))
+      return planTranslations(parsed(translationSnapshot, previous), await sources.withDocs(translatedPages, signal))
   }
 }
 
 /** The first run considers the questions of a week. */
 const firstPeriodMs = 7 * 24 * 60 * 60_000
 
-const questionFacts = z.object({ until: z.number() })
-const specFacts = z.record(z.string(), z.string())
-const pageFacts = z.record(z.string(), z.object({ source: z.string(), sourceDigest: z.string(), digest: z.string() }))
+const questionSnapshot = z.object({ until: z.number() })
+const specSnapshot = z.record(z.string(), z.string())
+const translationSnapshot = z.record(
+  z.string(),
+  z.object({ source: z.string(), sourceDigest: z.string(), digest: z.string() }),
+)
 
-/** Facts from another version of this software may have another format. They are then ignored. */
-function parsed<Schema extends z.ZodType>(schema: Schema, facts: Json | undefined): z.output<Schema> | undefined {
-  const { success, data } = schema.safeParse(facts)
+/** Snapshots from another version of this software may have another format. They are then ignored. */
+function parsed<Schema extends z.ZodType>(schema: Schema, snapshot: Json | undefined): z.output<Schema> | undefined {
+  const { success, data } = schema.safeParse(snapshot)
   return success ? data : undefined
 }

@@ -9,7 +9,7 @@ import { type FactSources, planRun } from './plan-run.ts'
 import type { ClaimedRun, FinishedRun, RunOutcome, RunStore } from './storage/run-store.ts'
 
 export interface StartRunOptions {
-  readonly runs: Pick<RunStore, 'finished' | 'saveFacts'>
+  readonly runs: Pick<RunStore, 'finished' | 'saveSnapshot'>
   readonly jobs: Pick<AgentJobs, 'start' | 'addMessage'>
   readonly findJob: (id: string) => Promise<Job | undefined>
   /** Whether the pull request of a branch is open at its host. */
@@ -34,10 +34,10 @@ export async function startRun(
   if (run.isRepeated && (await findJob(run.id))) return { state: 'started', jobId: run.id }
   if (last && hasMessage(last, run.id)) return { state: 'started', jobId: last.id }
   if (last && !hasEnded(last)) return { state: 'waiting' }
-  const previous = await lastFacts(finished, findJob)
+  const previous = await lastSnapshot(finished, findJob)
   const planned = { automation, previous, paths: run.paths, now: clock.now() }
-  const { instruction, facts } = await planRun(planned, options.sources, signal)
-  if (facts !== undefined) await runs.saveFacts(run.id, facts)
+  const { instruction, snapshot } = await planRun(planned, options.sources, signal)
+  if (snapshot !== undefined) await runs.saveSnapshot(run.id, snapshot)
   if (instruction === undefined) return { state: 'nothing' }
   const continued = last && (await continueJob(last, { run, instruction, signal }, options))
   const job = continued ?? (await startJob(automation, run.id, instruction, options))
@@ -64,14 +64,14 @@ const hasMessage = ({ messages, queuedMessages }: Job, id: string): boolean =>
   [...messages, ...queuedMessages].some(message => message.id === id)
 
 /**
- * Facts of a run whose job has failed do not count, so that the next run repeats its work. A job that somebody has
- * stopped is not wanted, so its facts count.
+ * Snapshots of a run whose job has failed do not count, so that the next run repeats its work. A job that somebody has
+ * stopped is not wanted, so its snapshot count.
  */
-async function lastFacts(finished: readonly FinishedRun[], findJob: FindJob) {
-  for (const { jobId, facts } of finished) {
-    if (facts === undefined) continue
+async function lastSnapshot(finished: readonly FinishedRun[], findJob: FindJob) {
+  for (const { jobId, snapshot } of finished) {
+    if (snapshot === undefined) continue
     const job = jobId === undefined ? undefined : await findJob(jobId)
-    if (job?.state.name !== 'failed' || job.state.reason === 'stopped') return facts
+    if (job?.state.name !== 'failed' || job.state.reason === 'stopped') return snapshot
   }
   return undefined
 }

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../../search/records/page-records.ts'
+import type { PageMetadata } from '../../../search/records/page-records.ts'
 import { nearestName } from '../../../source/diagnostics/nearest-name.ts'
 import { routesOfPath } from '../../search/routes-of-path.ts'
 import { compileGlob } from './glob.ts'
@@ -11,7 +11,7 @@ export interface FileTree {
   readonly files: readonly string[]
   /** Total length of all paths, in characters. */
   readonly length: number
-  readonly pageOf: (file: string) => PageFacts | undefined
+  readonly pageOf: (file: string) => PageMetadata | undefined
   readonly isFolder: (path: string) => boolean
   /** Names of the files and folders in a folder, sorted; those of folders end with a slash. */
   readonly list: (folder: string) => readonly string[]
@@ -36,7 +36,7 @@ export const fileOfRoute = (route: string): string => (route === '/' ? '/index.m
 const maxSuggested = 200
 
 /** @param base Prefix of every address of the site: paths may begin with it. */
-export function createFileTree(pages: readonly PageFacts[], base: string): FileTree {
+export function createFileTree(pages: readonly PageMetadata[], base: string): FileTree {
   const files = new Map(pages.map(page => [fileOfRoute(page.route), page]))
   const folders = new Map<string, Set<string>>([['/', new Set()]])
   for (const file of files.keys()) addParents(file, folders)

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../../search/records/page-records.ts'
+import type { PageMetadata } from '../../../search/records/page-records.ts'
 import { ownValue } from '../../../source/json/own-value.ts'
 import { type Command, type CommandContext, LimitReached } from './command.ts'
 import { cat } from './commands/cat.ts'
@@ -15,7 +15,7 @@ import { CommandError, type Pipeline, parseCommand, type Word } from './parse-co
 import { loadPatterns } from './patterns.ts'
 
 export interface FilesystemOptions {
-  readonly pages: readonly PageFacts[]
+  readonly pages: readonly PageMetadata[]
   /** The Markdown of a page. */
   readonly read: (route: string) => string | undefined
   /** Prefix of every address of the site, without a trailing slash. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { creatorText } from '../../../../src/server/dashboard/jobs/job-facts.ts'
+import { creatorText } from '../../../../src/server/dashboard/jobs/creator-text.ts'
 import { completedEvents, jobId, sampleAgent, sampleRequest, testAgent } from '../support/sample-agent.ts'
 import { sampleKeys } from '../support/sample-content.ts'
 import { servedDashboard, start } from '../support/served-dashboard.ts'

@@ -28,12 +28,12 @@ async function run(
   isRepeated = false,
 ) {
   const calls: unknown[] = []
-  const facts: Json[] = []
+  const snapshot: Json[] = []
   const outcome = await startRun(
     automation,
     { id: 'run-1', paths: [], isRepeated },
     {
-      runs: { finished: async () => finished, saveFacts: async (_, saved) => void facts.push(saved) },
+      runs: { finished: async () => finished, saveSnapshot: async (_, saved) => void snapshot.push(saved) },
       jobs: {
         start: async (wanted, createdBy, id = '') => {
           calls.push(['start', wanted.instruction, wanted.messages.length, createdBy, id])
@@ -55,7 +55,7 @@ async function run(
     },
     AbortSignal.timeout(60_000),
   )
-  return { outcome, calls, facts }
+  return { outcome, calls, snapshot }
 }
 
 const start = (label: string, name: string) => ['start', label, 1, { kind: 'automation', name }, 'run-1']
@@ -63,7 +63,7 @@ const lastRun = { id: 'run-0', jobId: published.id }
 
 test('the first run starts a job with its own ID', async () => {
   expect(await run(own, {})).toEqual({
-    ...{ outcome: { state: 'started', jobId: 'run-1' }, facts: [] },
+    ...{ outcome: { state: 'started', jobId: 'run-1' }, snapshot: [] },
     calls: [start('style', 'style')],
   })
 })
@@ -103,11 +103,11 @@ test('a message that is rejected for another reason is an error', async () => {
 
 test('a run that was interrupted does not start twice', async () => {
   const started = await run(own, { known: [{ ...queued, id: 'run-1' }] }, true)
-  expect(started).toEqual({ outcome: { state: 'started', jobId: 'run-1' }, calls: [], facts: [] })
+  expect(started).toEqual({ outcome: { state: 'started', jobId: 'run-1' }, calls: [], snapshot: [] })
   const text = { id: 'run-1', role: 'user', text: 'Check the style.', time: 1 } as const
   const continued = { ...queued, messages: [...queued.messages, text] }
   expect(await run(own, { finished: [lastRun], known: [continued] }, true)).toEqual({
-    ...{ outcome: { state: 'started', jobId: queued.id }, calls: [], facts: [] },
+    ...{ outcome: { state: 'started', jobId: queued.id }, calls: [], snapshot: [] },
   })
 })
 
@@ -116,19 +116,19 @@ const [spec, changed] = ['{"openapi": "3.1.0"}', '{"openapi": "3.1.1"}']
 test('without changes there is no job', async () => {
   const first = await run(apiChanges, { files: { 'openapi.json': spec } })
   expect(first).toMatchObject({ outcome: { state: 'nothing' }, calls: [] })
-  const [facts] = first.facts
-  const second = await run(apiChanges, { files: { 'openapi.json': spec }, finished: [{ id: 'run-0', facts }] })
-  expect(second).toMatchObject({ outcome: { state: 'nothing' }, calls: [], facts: [facts] })
-  const third = await run(apiChanges, { files: { 'openapi.json': changed }, finished: [{ id: 'run-0', facts }] })
+  const [snapshot] = first.snapshot
+  const second = await run(apiChanges, { files: { 'openapi.json': spec }, finished: [{ id: 'run-0', snapshot }] })
+  expect(second).toMatchObject({ outcome: { state: 'nothing' }, calls: [], snapshot: [snapshot] })
+  const third = await run(apiChanges, { files: { 'openapi.json': changed }, finished: [{ id: 'run-0', snapshot }] })
   expect(third.calls).toEqual([start('API changes', 'apiChanges')])
 })
 
 test('the work of a failed job is done again', async () => {
-  const [before] = (await run(apiChanges, { files: { 'openapi.json': spec } })).facts
-  const [after] = (await run(apiChanges, { files: { 'openapi.json': changed } })).facts
+  const [before] = (await run(apiChanges, { files: { 'openapi.json': spec } })).snapshot
+  const [after] = (await run(apiChanges, { files: { 'openapi.json': changed } })).snapshot
   const finished = [
-    { ...lastRun, facts: after },
-    { id: 'run-00', facts: before },
+    { ...lastRun, snapshot: after },
+    { id: 'run-00', snapshot: before },
   ]
   const again = async (job: Job) =>
     (await run(apiChanges, { files: { 'openapi.json': changed }, finished, known: [job] })).calls
@@ -137,8 +137,8 @@ test('the work of a failed job is done again', async () => {
   expect(await again({ ...failed, state: { name: 'failed', reason: 'stopped', message: 'Stopped.' } })).toEqual([])
 })
 
-test('facts of another format count as absent', async () => {
-  const finished = [{ id: 'run-0', facts: { 'openapi.json': 7 } }]
+test('snapshot of another format count as absent', async () => {
+  const finished = [{ id: 'run-0', snapshot: { 'openapi.json': 7 } }]
   expect((await run(apiChanges, { files: { 'openapi.json': spec }, finished })).outcome).toEqual({ state: 'nothing' })
 })
 
@@ -158,8 +158,8 @@ test('only questions since the last run are used', async () => {
     },
   }
   await run(questions, { sources })
-  const { outcome, facts } = await run(questions, { sources, finished: [{ id: 'run-0', facts: { until: 5 } }] })
-  expect([outcome, facts]).toEqual([{ state: 'nothing' }, [{ until: 1_000_000_000 }]])
+  const { outcome, snapshot } = await run(questions, { sources, finished: [{ id: 'run-0', snapshot: { until: 5 } }] })
+  expect([outcome, snapshot]).toEqual([{ state: 'nothing' }, [{ until: 1_000_000_000 }]])
   expect(periods).toEqual([
     [1_000_000_000 - 7 * 86_400_000, 1_000_000_000],
     [5, 1_000_000_000],

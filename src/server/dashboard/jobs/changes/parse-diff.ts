@@ -38,7 +38,7 @@ export function parseDiff(text: string): readonly DiffFile[] {
 const fileStart = 'diff --git '
 
 function fileAt(lines: readonly string[], start: number): { readonly file: DiffFile; readonly end: number } {
-  let facts = factsOfStart(lines[start] ?? '')
+  let header = headerOfFirstLine(lines[start] ?? '')
   const content: DiffLine[] = []
   let at = start + 1
   while (at < lines.length && !lines[at]?.startsWith(fileStart)) {
@@ -46,7 +46,7 @@ function fileAt(lines: readonly string[], start: number): { readonly file: DiffF
     at++
     const hunk = hunkStart.exec(line)
     if (!hunk) {
-      facts = { ...facts, ...factIn(line) }
+      header = { ...header, ...headerFields(line) }
       continue
     }
     content.push({ kind: 'hunk', text: line })
@@ -60,7 +60,7 @@ function fileAt(lines: readonly string[], start: number): { readonly file: DiffF
     }
   }
   const count = (kind: DiffLine['kind']) => content.filter(line => line.kind === kind).length
-  return { file: { ...facts, added: count('added'), removed: count('removed'), lines: content }, end: at }
+  return { file: { ...header, added: count('added'), removed: count('removed'), lines: content }, end: at }
 }
 
 const hunkStart = /^@@ -\d{1,9}(?:,(\d{1,9}))? \+\d{1,9}(?:,(\d{1,9}))? @@/
@@ -69,17 +69,17 @@ const signs: Readonly<Record<string, DiffLine['kind']>> = { '+': 'added', '-': '
 
 const lineOf = (line: string): DiffLine => ({ kind: signs[line[0] ?? ''] ?? 'same', text: line.slice(1) })
 
-type Facts = Pick<DiffFile, 'path' | 'kind' | 'from' | 'isBinary'>
+type FileHeader = Pick<DiffFile, 'path' | 'kind' | 'from' | 'isBinary'>
 
 /** Without a move, both paths of the first line are the same. */
-function factsOfStart(line: string): Facts {
+function headerOfFirstLine(line: string): FileHeader {
   const paths = line.slice(fileStart.length)
   const half = paths.slice(0, Math.floor(paths.length / 2))
   return { path: pathOf(half), kind: 'changed', isBinary: false }
 }
 
 /** The information about a file in a line before the first hunk. */
-function factIn(line: string): Partial<Facts> {
+function headerFields(line: string): Partial<FileHeader> {
   if (line.startsWith('new file mode ')) return { kind: 'added' }
   if (line.startsWith('deleted file mode ')) return { kind: 'deleted' }
   if (line.startsWith('rename from ')) return { kind: 'moved', from: unquote(line.slice('rename from '.length)) }

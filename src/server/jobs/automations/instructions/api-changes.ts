@@ -13,20 +13,20 @@ const maxFiles = 20
  * @param previous The digests of the last run. If absent, this is the first run, which only stores them.
  */
 export function planApiChanges(previous: Digests | undefined, current: Digests): Plan {
-  if (!previous) return { facts: current }
+  if (!previous) return { snapshot: current }
   const known = new Map(Object.entries(previous))
   const now = new Map(Object.entries(current))
   const paths = [...new Set([...known.keys(), ...now.keys()])].filter(path => known.get(path) !== now.get(path)).sort()
   const named = paths.slice(0, maxFiles)
   const later = paths.slice(maxFiles)
-  if (named.length === 0) return { facts: current }
+  if (named.length === 0) return { snapshot: current }
   for (const path of later) {
     const digest = known.get(path)
     if (digest === undefined) now.delete(path)
     else now.set(path, digest)
   }
   const lines = named.map(path => `${kindOf(path, known, current)}: ${path}`)
-  return { facts: Object.fromEntries(now), instruction: `${instruction}\n\n${dataBlock('files', lines)}` }
+  return { snapshot: Object.fromEntries(now), instruction: `${instruction}\n\n${dataBlock('files', lines)}` }
 }
 
 function kindOf(path: string, known: ReadonlyMap<string, string>, current: Digests): string {

@@ -4,6 +4,6 @@ import type { Json } from '../../../ports.ts'
 export interface Plan {
   /** If absent, there is nothing to do, so no job starts. */
   readonly instruction?: string | undefined
-  /** The information for the next run. */
-  readonly facts?: Json | undefined
+  /** What the next run compares the docs with, such as the digests of files. */
+  readonly snapshot?: Json | undefined
 }

@@ -28,12 +28,12 @@ export function planTranslations(previous: Translations | undefined, current: Tr
     .sort(([a], [b]) => (a < b ? -1 : 1))
   const named = outdated.slice(0, maxPages)
   const later = new Set(outdated.slice(maxPages).map(([path]) => path))
-  const facts = Object.fromEntries(
+  const snapshot = Object.fromEntries(
     pages.map(([path, page]) => [path, dataOf((later.has(path) && known.get(path)) || page)]),
   )
-  if (named.length === 0) return { facts }
+  if (named.length === 0) return { snapshot }
   const lines = named.map(([path, { source }]) => `${source} -> ${path}`)
-  return { facts, instruction: `${instruction}\n\n${dataBlock('pages', lines)}` }
+  return { snapshot, instruction: `${instruction}\n\n${dataBlock('pages', lines)}` }
 }
 
 const isOutdated = (before: Translation | undefined, { source, sourceDigest, digest }: Translation): boolean =>

@@ -11,11 +11,11 @@ const maxCharacters = 300
  * @param until The end of the period of the questions.
  */
 export function planUnansweredQuestions(questions: readonly string[], until: number): Plan {
-  const facts = { until }
+  const snapshot = { until }
   const frequent = mostFrequent(questions)
-  if (frequent.length === 0) return { facts }
+  if (frequent.length === 0) return { snapshot }
   const lines = frequent.map(({ text, count }) => `${count} × ${text}`)
-  return { facts, instruction: `${instruction}\n\n${dataBlock('questions', lines)}` }
+  return { snapshot, instruction: `${instruction}\n\n${dataBlock('questions', lines)}` }
 }
 
 const instruction = `Readers have asked the assistant of the documentation questions that the documentation does not answer. Add the answers where they belong.

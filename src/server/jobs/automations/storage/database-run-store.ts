@@ -8,8 +8,8 @@ const leaseMs = 5 * 60_000
 /** A run that crashes its server each time must not do so forever. */
 const maxAttempts = 3
 const maxPaths = 1000
-/** Number of runs whose facts are kept. */
-const keptFacts = 20
+/** Number of runs whose snapshot are kept. */
+const keptSnapshots = 20
 const dayMs = 24 * 60 * 60_000
 const keptDays = 90
 
@@ -51,18 +51,18 @@ export function databaseRunStore(database: Database, projectId: string): RunStor
           return claim(transaction, isOf(automation), options)
         }),
       ),
-    saveFacts: (id, facts) =>
+    saveSnapshot: (id, snapshot) =>
       database.run(async queries => {
         await queries
           .update(table)
-          .set({ facts })
+          .set({ snapshot })
           .where(and(isOwn, eq(table.id, id)))
       }),
     finish: (id, outcome) =>
       database.run(async queries => {
         const isNamed = and(isOwn, eq(table.id, id))
         if (outcome.state === 'waiting') {
-          const set = { state: 'waiting', claimedAt: null, attempts: 0, facts: null } as const
+          const set = { state: 'waiting', claimedAt: null, attempts: 0, snapshot: null } as const
           await queries.update(table).set(set).where(isNamed)
           return
         }
@@ -74,17 +74,17 @@ export function databaseRunStore(database: Database, projectId: string): RunStor
         if (finished) await queries.transaction(transaction => clean(transaction, isOf(finished.automation), finished))
       }),
     finished: async automation => {
-      const hasContent = or(isNotNull(table.jobId), isNotNull(table.facts))
+      const hasContent = or(isNotNull(table.jobId), isNotNull(table.snapshot))
       const isFinished = inArray(table.state, ['started', 'nothing'])
       const rows = await database.run(queries =>
         queries
-          .select({ id: table.id, jobId: table.jobId, facts: table.facts })
+          .select({ id: table.id, jobId: table.jobId, snapshot: table.snapshot })
           .from(table)
           .where(and(isOf(automation), isFinished, hasContent))
           .orderBy(desc(table.claimedAt), desc(table.id))
-          .limit(keptFacts * 2),
+          .limit(keptSnapshots * 2),
       )
-      return rows.map(({ id, jobId, facts }) => ({ id, jobId: jobId ?? undefined, facts: facts ?? undefined }))
+      return rows.map(({ id, jobId, snapshot }) => ({ id, jobId: jobId ?? undefined, snapshot: snapshot ?? undefined }))
     },
   }
 }
@@ -159,11 +159,11 @@ async function clean(
   const newest = transaction
     .select({ id: table.id })
     .from(table)
-    .where(and(isOfAutomation, isNotNull(table.facts)))
+    .where(and(isOfAutomation, isNotNull(table.snapshot)))
     .orderBy(desc(table.claimedAt), desc(table.id))
-    .limit(keptFacts)
-  const isOld = and(isOfAutomation, isNotNull(table.facts), notInArray(table.id, newest))
-  await transaction.update(table).set({ facts: null }).where(isOld)
+    .limit(keptSnapshots)
+  const isOld = and(isOfAutomation, isNotNull(table.snapshot), notInArray(table.id, newest))
+  await transaction.update(table).set({ snapshot: null }).where(isOld)
   const isPast = lt(table.dueAt, dueAt - keptDays * dayMs)
-  await transaction.delete(table).where(and(isOfAutomation, isPast, isNull(table.facts), isNull(table.jobId)))
+  await transaction.delete(table).where(and(isOfAutomation, isPast, isNull(table.snapshot), isNull(table.jobId)))
 }

@@ -18,9 +18,9 @@ export interface RunStore {
    */
   readonly claim: (automation: string, options: ClaimOptions) => Promise<ClaimedRun | 'none' | 'limit-reached'>
   /** Stores the state that a run has seen, before its job starts. */
-  readonly saveFacts: (id: string, facts: Json) => Promise<void>
+  readonly saveSnapshot: (id: string, snapshot: Json) => Promise<void>
   readonly finish: (id: string, outcome: RunOutcome) => Promise<void>
-  /** The last finished runs, newest first: those with a job, and those with facts. */
+  /** The last finished runs, newest first: those with a job, and those with snapshot. */
   readonly finished: (automation: string) => Promise<readonly FinishedRun[]>
 }
 
@@ -61,5 +61,5 @@ export type RunOutcome =
 export interface FinishedRun {
   readonly id: string
   readonly jobId?: string | undefined
-  readonly facts?: Json | undefined
+  readonly snapshot?: Json | undefined
 }

@@ -22,7 +22,7 @@ export const runTable = databaseSchema.table(
     paths: json().$type<readonly string[]>(),
     jobId: text('job_id'),
     /** The state that the run has seen, for the next one. */
-    facts: json().$type<Json>(),
+    snapshot: json('facts').$type<Json>(),
   },
   table => [primaryKey({ columns: [table.projectId, table.automation, table.trigger] })],
 )

@@ -14,13 +14,13 @@ import {
   websocatCommand,
 } from '../../../../../src/islands/playground/channel/connection/websocat-command.ts'
 
-const facts = { isDeprecated: false }
+const common = { isDeprecated: false }
 const schemes: Readonly<Record<string, SecurityScheme>> = {
-  bearer: { ...facts, key: 'bearer', type: 'http', scheme: 'bearer' },
-  basic: { ...facts, key: 'basic', type: 'http', scheme: 'basic' },
-  header: { ...facts, key: 'header', type: 'apiKey', in: 'header', name: 'X-Key' },
-  query: { ...facts, key: 'query', type: 'apiKey', in: 'query', name: 'api key' },
-  cookie: { ...facts, key: 'cookie', type: 'apiKey', in: 'cookie', name: 'session' },
+  bearer: { ...common, key: 'bearer', type: 'http', scheme: 'bearer' },
+  basic: { ...common, key: 'basic', type: 'http', scheme: 'basic' },
+  header: { ...common, key: 'header', type: 'apiKey', in: 'header', name: 'X-Key' },
+  query: { ...common, key: 'query', type: 'apiKey', in: 'query', name: 'api key' },
+  cookie: { ...common, key: 'cookie', type: 'apiKey', in: 'cookie', name: 'session' },
 }
 const needs = (...keys: string[]) => keys.map(scheme => ({ scheme, scopes: [] }))
 const values = (more: Partial<HandshakeValues>): HandshakeValues => ({
@@ -92,7 +92,7 @@ describe('a handshake', () => {
   test('is shown with placeholders for entered and preset values', () => {
     const credentials = { query: { type: 'key', value: 'secret' }, bearer: { type: 'token', token: 'secret' } } as const
     const preset: SecurityScheme = {
-      ...facts,
+      ...common,
       key: 'header',
       type: 'apiKey',
       in: 'header',
@@ -125,8 +125,8 @@ test('fields of a handshake are those of the ws binding that are not credentials
     required: ['depth'],
   }
   const bindings = [
-    { protocol: 'kafka', query, facts: [] },
-    { protocol: 'ws', query, facts: [] },
+    { protocol: 'kafka', query, values: [] },
+    { protocol: 'ws', query, values: [] },
   ]
   expect(handshakeFields(bindings, 'query', {}, ['token']).map(({ name, isRequired }) => [name, isRequired])).toEqual([
     ['depth', true],

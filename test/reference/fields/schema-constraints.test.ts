@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeOf } from '../../../src/reference/fields/field-facts.ts'
+import { rangeOf } from '../../../src/reference/fields/schema-constraints.ts'
 
 test('64-bit bounds that parse as a power of two are shown exactly', () => {
   const [int64, uint64] = [JSON.parse('9223372036854775807'), JSON.parse('18446744073709551615')] as number[]

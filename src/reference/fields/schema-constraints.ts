@@ -8,7 +8,7 @@ export function constraintsOf(
   labels: { readonly not: (schema: Schema) => string; readonly names: (schema: Schema) => string },
 ): readonly (readonly [string, string])[] {
   const { minLength, maxLength, minItems, maxItems, minProperties, maxProperties } = constraints
-  const facts: (readonly [string, string | undefined])[] = [
+  const labeled: (readonly [string, string | undefined])[] = [
     ['field-range', rangeOf(constraints)],
     ['field-length', boundsLabel(minLength, maxLength)],
     ['field-items', boundsLabel(minItems, maxItems)],
@@ -23,7 +23,7 @@ export function constraintsOf(
     ],
     ['field-names', (propertyNames && labels.names(propertyNames)) || undefined],
   ]
-  return facts.filter((fact): fact is [string, string] => fact[1] !== undefined)
+  return labeled.filter((entry): entry is [string, string] => entry[1] !== undefined)
 }
 
 /** The condition for some items of a list, and how many must match: `≥ 2 × "admin"`. */

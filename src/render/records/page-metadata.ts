@@ -5,7 +5,7 @@ import { boostAt, breadcrumbsOf, isInDefaults } from '../../navigation/lookup/pa
 import type { Visibility } from '../../navigation/navigation.ts'
 import { parseApiField } from '../../reference/binding/manual-operation.ts'
 import { operationOf } from '../../reference/subjects/generated-page.ts'
-import type { PageFacts, PageKind, RecordedOperation } from '../../search/records/page-records.ts'
+import type { PageKind, PageMetadata, RecordedOperation } from '../../search/records/page-records.ts'
 import { pageAccess } from '../../site/access/page-access.ts'
 import { routeHref } from '../../site/links/link-target.ts'
 import { type Access, bothOf, everyone } from '../../source/access/access.ts'
@@ -14,8 +14,8 @@ import type { SiteFrame } from '../frame/site-frame.ts'
 import type { PageEntry } from '../pages/page-source.ts'
 import { plainTitleOf } from './page-markdown.ts'
 
-/** The facts about a page in its records, without the links to it. */
-export function pageFacts(frame: SiteFrame, source: PageEntry): Omit<PageFacts, 'incoming'> {
+/** The metadata of a page in its records, without the links to it. */
+export function pageMetadata(frame: SiteFrame, source: PageEntry): Omit<PageMetadata, 'incoming'> {
   const { site, navigation } = frame
   const { page } = source
   const { index } = navigation
@@ -42,7 +42,7 @@ export function pageFacts(frame: SiteFrame, source: PageEntry): Omit<PageFacts, 
     visibility: visibilityOf(frame, route),
     access: accessOf(frame, source),
     boost: boostAt(index, location, page),
-    ...subjectFacts(frame, source),
+    ...kindOfSubject(frame, source),
   }
 }
 
@@ -65,7 +65,7 @@ const nowhere: Visibility = {
   llms: false,
 }
 
-function subjectFacts(
+function kindOfSubject(
   { specs }: SiteFrame,
   { input: { reference }, page }: PageEntry,
 ): { readonly kind: PageKind; readonly operation?: RecordedOperation } {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { contentDigest } from '../../../../../src/server/jobs/automations/facts/content-digest.ts'
-import { specDigests } from '../../../../../src/server/jobs/automations/facts/spec-digests.ts'
-import { translatedPages } from '../../../../../src/server/jobs/automations/facts/translated-pages.ts'
+import { contentDigest } from '../../../../../src/server/jobs/automations/digests/content-digest.ts'
+import { specDigests } from '../../../../../src/server/jobs/automations/digests/spec-digests.ts'
+import { translatedPages } from '../../../../../src/server/jobs/automations/digests/translated-pages.ts'
 import { FileRefused } from '../../../../../src/server/jobs/workspace/workspace.ts'
 import { memoryWorkspace } from '../../../../support/memory-workspace.ts'
 

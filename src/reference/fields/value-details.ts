@@ -6,10 +6,10 @@ import { notLabel, typeLabel } from '../../api-spec/schemas/type-label.ts'
 import type { BodyNode, PropValue } from '../../content/tree/body.ts'
 import { element, jsonCode, listProp } from '../context/node-builders.ts'
 import { exampleProps, toExamples } from './field-examples.ts'
-import { constraintsOf, rangeOf } from './field-facts.ts'
+import { constraintsOf, rangeOf } from './schema-constraints.ts'
 
-/** Facts that are given next to a schema. */
-interface FactOptions {
+/** What a spec says about a value outside of its schema. */
+interface DetailOptions {
   readonly examples?: readonly Example[] | undefined
   readonly requires?: readonly string[] | undefined
   /** How the value is sent, as an example. */
@@ -17,10 +17,10 @@ interface FactOptions {
 }
 
 /** Default, allowed values, constraints and examples: short enough for the row itself. */
-export function factProps(
+export function detailProps(
   merged: Schema,
   schemas: Schemas,
-  { examples = toExamples(merged.examples), requires = [], format }: FactOptions = {},
+  { examples = toExamples(merged.examples), requires = [], format }: DetailOptions = {},
 ): Record<string, PropValue | undefined> {
   const constraints = constraintsOf(withItems(merged, schemas), {
     not: schema => notLabel(schema, schemas),
@@ -30,7 +30,7 @@ export function factProps(
     default: merged.default && jsonCode(merged.default[0]),
     values: valuesProp(allowedValues(merged, schemas)),
     constraints: listProp([
-      ...constraints.map(fact => [...fact]),
+      ...constraints.map(constraint => [...constraint]),
       ...(format === undefined ? [] : [['field-format', format]]),
       ...(requires.length > 0 ? [['field-requires', requires.join(', ')]] : []),
     ]),
@@ -46,10 +46,10 @@ const valuesProp = (values: readonly EnumValue[]): PropValue | undefined =>
     ),
   )
 
-/** The facts of a value that has no row. */
-export function factNodes(merged: Schema, schemas: Schemas): BodyNode[] {
-  const props = factProps(merged, schemas)
-  return Object.values(props).every(value => value === undefined) ? [] : [element('Api.Facts', props)]
+/** The details of a value that has no row. */
+export function detailNodes(merged: Schema, schemas: Schemas): BodyNode[] {
+  const props = detailProps(merged, schemas)
+  return Object.values(props).every(value => value === undefined) ? [] : [element('Api.Details', props)]
 }
 
 /** The constraints on property names. A pattern is shown in the row of these properties. */

@@ -1,8 +1,8 @@
 import type { Element, Nodes } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 
-/** The facts about the HTML of a page that an audit needs. */
-export interface PageFacts {
+/** What an audit needs to know about the HTML of a page. */
+export interface HtmlSummary {
   readonly title: string
   readonly description: string
   readonly lang: string
@@ -11,7 +11,7 @@ export interface PageFacts {
   readonly isNoindex: boolean
   /** Levels of headings in document order. */
   readonly headings: readonly number[]
-  readonly images: readonly ImageFacts[]
+  readonly images: readonly ImageSummary[]
   /** Addresses in `href` of links, as written. */
   readonly links: readonly string[]
   /** The address of the same page as Markdown. */
@@ -24,14 +24,14 @@ export interface PageFacts {
   readonly textLength: number
 }
 
-export interface ImageFacts {
+export interface ImageSummary {
   readonly src: string
   readonly hasAlt: boolean
   readonly hasSize: boolean
 }
 
-/** Read the facts of a page. Invalid HTML is read as browsers do. */
-export function pageFacts(html: string): PageFacts {
+/** Invalid HTML is read as in browsers. */
+export function summarizeHtml(html: string): HtmlSummary {
   const elements: Element[] = []
   let text = 0
   const visit = (node: Nodes) => {
@@ -45,10 +45,10 @@ export function pageFacts(html: string): PageFacts {
     }
   }
   visit(fromHtml(html))
-  return factsOf(elements, text)
+  return summaryOf(elements, text)
 }
 
-function factsOf(elements: readonly Element[], textLength: number): PageFacts {
+function summaryOf(elements: readonly Element[], textLength: number): HtmlSummary {
   const all = (name: string) => elements.filter(({ tagName }) => tagName === name)
   const meta = (name: string) => all('meta').find(element => attribute(element, 'name').toLowerCase() === name)
   const links = all('link').map(element => ({ element, rel: relOf(element) }))
@@ -94,7 +94,7 @@ const isLoadedFirst = ({ rel }: LinkElement): boolean =>
   rel.some(name => name === 'stylesheet' || name === 'preload' || name === 'modulepreload') &&
   !rel.includes('alternate')
 
-const imageOf = (element: Element): ImageFacts => ({
+const imageOf = (element: Element): ImageSummary => ({
   src: attribute(element, 'src'),
   // An empty `alt` marks a decorative image.
   hasAlt: 'alt' in element.properties || attribute(element, 'role') === 'presentation',
