@@ -117,7 +117,8 @@ function tryParse(code: string): { program: Program } | ParseFailure {
       invalidFrom: Number.POSITIVE_INFINITY,
     }
   try {
-    return { program: parser.parse(code, options) as unknown as Program } // as above
+    const program = parser.parse(code, options) as unknown as Program // as above
+    return contentIn(program) ?? { program }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     const at: unknown = Reflect.get(error, 'loc')
@@ -127,6 +128,24 @@ function tryParse(code: string): { program: Program } | ParseFailure {
     return { message, line, readTo: typeof readTo === 'number' ? readTo : 0, invalidFrom: line }
   }
 }
+
+/**
+ * The first statement of a module that is content of the page: a tag or a word in a line below the code. Such a statement
+ * has no effect in JavaScript.
+ */
+function contentIn({ body }: Program): ParseFailure | undefined {
+  const content = body.find((statement, at) => {
+    const endOfCode = body[at - 1]?.loc?.end.line ?? 0
+    return isContent(statement) && (statement.loc?.start.line ?? 0) > endOfCode
+  })
+  const line = content?.loc?.start.line
+  return line === undefined ? undefined : { message: 'Unexpected content', line, readTo: 0, invalidFrom: line }
+}
+
+const contentTypes: ReadonlySet<string> = new Set(['JSXElement', 'JSXFragment', 'Identifier'])
+
+const isContent = (statement: Program['body'][number]): boolean =>
+  statement.type === 'ExpressionStatement' && contentTypes.has(statement.expression.type)
 
 /** The source text of an acorn node. */
 export function nodeSource(code: string, node: object): string {
