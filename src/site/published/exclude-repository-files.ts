@@ -32,12 +32,14 @@ export function excludeRepositoryFiles<Input extends PageInput>(
   )
   if (candidates.size === 0) return { inputs, pages, excluded: [] }
   const byName = new Map([...candidates.keys()].map(route => [route.toLowerCase(), route]))
+  const otherRoutes = new Set(inputs.flatMap(({ route }) => (candidates.has(route) ? [] : route)))
+  const named = (route: string) => (otherRoutes.has(route) ? undefined : byName.get(route.toLowerCase()))
   const queue: LinkSource[] = [
     { path: '', links: [...config.addresses, ...config.redirects.map(({ destination }) => ({ href: destination }))] },
     ...pages.flatMap(({ value }) => (candidates.has(value.route) ? [] : [value])),
   ]
   for (const page of queue) {
-    for (const route of linkedRoutes(page, byName)) {
+    for (const route of linkedRoutes(page, named)) {
       const at = candidates.get(route)
       candidates.delete(route)
       const linked = at === undefined ? undefined : pages[at]?.value
@@ -61,7 +63,8 @@ export const namedRepositoryFiles = ({ links }: Pick<LinkSource, 'links'>): read
     return isRepositoryFile(`${written.toUpperCase()}.md`) ? [href] : []
   })
 
-function linkedRoutes({ path, links }: LinkSource, byName: ReadonlyMap<string, Route>): readonly Route[] {
+/** @param named The repository file at an address. */
+function linkedRoutes({ path, links }: LinkSource, named: (route: string) => Route | undefined): readonly Route[] {
   const folder = path.split('/').slice(0, -1).join('/')
   return links.flatMap(({ href }) => {
     if (hasScheme(href)) return []
@@ -69,6 +72,6 @@ function linkedRoutes({ path, links }: LinkSource, byName: ReadonlyMap<string, R
     const candidatePaths = written.startsWith('/')
       ? [joinPath('', written)]
       : [joinPath(folder, written), joinPath('', written)]
-    return candidatePaths.flatMap(candidatePath => byName.get(`/${candidatePath?.toLowerCase()}`) ?? [])
+    return candidatePaths.flatMap(found => (found === undefined ? [] : (named(`/${found}`) ?? [])))
   })
 }

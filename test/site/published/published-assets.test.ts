@@ -220,6 +220,12 @@ describe('files for people who work on the repository', () => {
     },
   )
 
+  test('are not pages if a link leads to a page whose name differs only in case', async () => {
+    const page = { 'agents.mdx': '# Agents', 'index.mdx': '# Home\n\n[Agents](/agents)' }
+    const site = await build({ ...page, 'AGENTS.md': note })
+    expect(site.files.filter(file => /agents.*html/i.test(file))).toEqual(['agents/index.html'])
+  })
+
   test('are pages if the navigation lists them', async () => {
     const site = await build({ 'community/README.md': note }, { navigation: { pages: ['index', 'community/README'] } })
     expect(site.files).toContain('community/README/index.html')
