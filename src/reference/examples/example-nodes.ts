@@ -62,10 +62,10 @@ function requestTabs(operation: Operation, settings: PageContext): readonly Code
   if (operation.kind === 'webhook') return [...authored.tabs, ...webhookTabs(operation, settings)]
   const { api, spec } = settings
   if (!api.examples.autogenerate) return authored.tabs
-  const request = shortenRequest(operation, spec, {
-    optional: api.examples.defaults === 'all',
-    presets: api.examples.prefill,
-  })
+  const options = { optional: api.examples.defaults === 'all', presets: api.examples.prefill }
+  // The Markdown of the page and the search contain only the first sample.
+  const first = shortenRequest(operation, spec, options, 2_000)
+  const others = shortenRequest(operation, spec, options, 400)
   const hasAuthorSample = (language: SampleLanguage) =>
     authored.languages.includes(language) || authored.tabs.some(({ title }) => title === language.label)
   const generatedLanguages = sampleLanguagesOf(api).filter(language => !hasAuthorSample(language))
@@ -74,7 +74,7 @@ function requestTabs(operation: Operation, settings: PageContext): readonly Code
     ...generatedLanguages.map(({ label, highlight, write }, at) => ({
       title: label,
       language: highlight,
-      code: write(request),
+      code: write(at > 0 ? others : first),
       isRepeated: at > 0 || undefined,
     })),
   ]

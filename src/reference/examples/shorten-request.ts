@@ -7,8 +7,16 @@ import { firstMembersOf, withMaxDepth } from '../context/shorten-json.ts'
 /**
  * A long body would fill the page in seven languages, so it is reduced to required properties and shortened if
  * necessary.
+ *
+ * @param maxBodyLength Characters of JSON.
  */
-export function shortenRequest(operation: Operation, spec: ApiSpec, options: RequestOptions): ApiRequest {
+export function shortenRequest(
+  operation: Operation,
+  spec: ApiSpec,
+  options: RequestOptions,
+  maxBodyLength: number,
+): ApiRequest {
+  const isShort = (request: ApiRequest) => hasShortBody(request, maxBodyLength)
   const request = exampleRequest(operation, spec, options)
   if (isShort(request)) return request
   const required = exampleRequest(operation, spec, { ...options, optional: false })
@@ -32,8 +40,5 @@ export function shortenRequest(operation: Operation, spec: ApiSpec, options: Req
 const isEmptyBody = (body: ApiRequest['body']): boolean =>
   body === undefined || (body.type === 'json' && JSON.stringify(body.value) === '{}')
 
-/** Characters of JSON. */
-const maxBodyLength = 400
-
-const isShort = ({ body, query, headers, cookies }: ApiRequest): boolean =>
+const hasShortBody = ({ body, query, headers, cookies }: ApiRequest, maxBodyLength: number): boolean =>
   JSON.stringify(body ?? null).length <= maxBodyLength && JSON.stringify([query, headers, cookies]).length <= 1_000

@@ -53,6 +53,14 @@ test('long examples share the space that short ones leave, and none is longer th
   expect(fairLimit(Array.from({ length: 40 }, () => 9_000))).toBe(400)
 })
 
+test('only the first sample contains a long body in full', async () => {
+  const value = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`field-${at}`, { deep: { at: `x${at}` } }]))
+  const requestBody = { content: { 'application/json': { schema: { type: 'object' }, example: value } } }
+  const text = (await pageOf({ requestBody })).replace(/<[^>]+>/g, '')
+  expect(text.match(/x59\b/g)).toHaveLength(1)
+  expect(text).toContain('x0')
+})
+
 test('samples and responses share the size budget of a page', async () => {
   const lines = (count: number, word: string) => Array.from({ length: count }, (_, at) => `${word} ${at}`).join('\n')
   const item = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`field-${at}`, at]))
