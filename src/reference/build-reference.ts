@@ -107,13 +107,13 @@ export function buildReference({
   const hasMissingSpec = attached.some(({ source }) => !ownValue(specs, source))
   const bound = namingPages.flatMap(page => {
     const input = authorInputs.get(page.route)
-    const surroundings = {
+    const context = {
       attachments: attachments.get(page.route) ?? api,
       specs: specs,
       hasUnreadableSpec: hasMissingSpec,
       schemas,
     }
-    const { value: reference, diagnostics: pageDiagnostics } = bindPage(page, surroundings)
+    const { value: reference, diagnostics: pageDiagnostics } = bindPage(page, context)
     allDiagnostics.push(...pageDiagnostics)
     return input && reference ? [{ page, input, reference }] : []
   })

@@ -40,12 +40,12 @@ export function groupSchemaErrors(
  * lists the unknown keys directly after the missing one.
  */
 function withoutReferences(errors: readonly SchemaError[]): readonly SchemaError[] {
-  let place: string | undefined
+  let pointer: string | undefined
   return errors.filter(({ keyword, params, schemaPath, instancePath }) => {
     const isStart = keyword === 'required' && params.missingProperty === '$ref'
     const isNext =
-      place === instancePath && keyword === 'additionalProperties' && schemaPath === '#/additionalProperties'
-    place = isNext || (isStart && schemaPath === '#/required') ? instancePath : undefined
+      pointer === instancePath && keyword === 'additionalProperties' && schemaPath === '#/additionalProperties'
+    pointer = isNext || (isStart && schemaPath === '#/required') ? instancePath : undefined
     // The error about the name follows.
     const isInName = /\/propertyNames\/[^/]+$/.test(schemaPath)
     return !isStart && !isNext && !isInName && !/\/(?:json)?reference\//i.test(schemaPath)
@@ -55,9 +55,9 @@ function withoutReferences(errors: readonly SchemaError[]): readonly SchemaError
 /** Leaves out errors that only repeat that something at the same position, or nested in it, is wrong. */
 function withoutConsequences(errors: readonly SchemaError[]): readonly SchemaError[] {
   const isCause = ({ keyword }: SchemaError) => !combining.has(keyword) && !unevaluated.has(keyword)
-  const places = new Set(errors.filter(isCause).map(({ instancePath }) => instancePath))
-  const surroundings = new Set([...places].flatMap(placesAround))
-  const unevaluatedPlaces = new Set(
+  const pointers = new Set(errors.filter(isCause).map(({ instancePath }) => instancePath))
+  const enclosing = new Set([...pointers].flatMap(enclosingPointers))
+  const unevaluatedPointers = new Set(
     errors.filter(({ keyword }) => unevaluated.has(keyword)).map(({ instancePath }) => instancePath),
   )
   return errors.filter(error => {
@@ -66,14 +66,14 @@ function withoutConsequences(errors: readonly SchemaError[]): readonly SchemaErr
     if (unevaluated.has(keyword)) {
       // A key counts as evaluated only if its schema matches.
       const child = childPointer(instancePath, String(params.unevaluatedProperty ?? ''))
-      return !places.has(instancePath) && !places.has(child) && !surroundings.has(child)
+      return !pointers.has(instancePath) && !pointers.has(child) && !enclosing.has(child)
     }
-    return !places.has(instancePath) && !surroundings.has(instancePath) && !unevaluatedPlaces.has(instancePath)
+    return !pointers.has(instancePath) && !enclosing.has(instancePath) && !unevaluatedPointers.has(instancePath)
   })
 }
 
 /** The pointers of all values that contain the one at a pointer. */
-function placesAround(pointer: string): readonly string[] {
+function enclosingPointers(pointer: string): readonly string[] {
   const steps = pointer.split('/')
   return steps.slice(1).map((_, at) => steps.slice(0, at + 1).join('/'))
 }

@@ -53,7 +53,7 @@ function show(nav: HTMLElement, name: string): void {
   nav.setAttribute('role', 'dialog')
   nav.setAttribute('aria-modal', 'true')
   nav.setAttribute('aria-label', name)
-  for (const element of surroundings(nav)) element.inert = true
+  for (const element of elementsOutside(nav)) element.inert = true
   nav.querySelector<HTMLElement>('[data-nav-close]:not([tabindex])')?.focus({ preventScroll: true })
   showCurrent(nav)
 }
@@ -72,7 +72,7 @@ function hide(nav: HTMLElement, opener: HTMLElement): void {
   if (!('open' in nav.dataset)) return
   delete nav.dataset.open
   for (const name of ['role', 'aria-modal', 'aria-label']) nav.removeAttribute(name)
-  for (const element of surroundings(nav)) element.inert = false
+  for (const element of elementsOutside(nav)) element.inert = false
   opener.focus({ preventScroll: true })
 }
 
@@ -83,7 +83,8 @@ function leadsAway(link: HTMLAnchorElement, event: MouseEvent): boolean {
   return isPlain && isSameSite && isMarked() && !event.defaultPrevented
 }
 
-function surroundings(nav: HTMLElement): HTMLElement[] {
+/** Everything that cannot be used while the dialog is open, except for the element that announces changes. */
+function elementsOutside(nav: HTMLElement): HTMLElement[] {
   const others = [...document.body.children, ...(nav.parentElement?.children ?? [])]
   return others.filter(
     (element): element is HTMLElement =>

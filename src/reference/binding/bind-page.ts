@@ -35,16 +35,16 @@ export interface BindingContext {
  * Find what the front matter of a page names: `openapi`, `openapi-schema`, `asyncapi`, `graphql`, or `sdk` for a library.
  * `openapi` and `asyncapi` may also name a whole spec.
  */
-export function bindPage(page: Page, surroundings: BindingContext): Outcome<Reference | undefined> {
+export function bindPage(page: Page, context: BindingContext): Outcome<Reference | undefined> {
   const { openapi, asyncapi, graphql, custom } = page.frontmatter
   const schema = custom['openapi-schema']
-  if (Object.hasOwn(custom, 'sdk')) return bindSymbol(page, surroundings)
+  if (Object.hasOwn(custom, 'sdk')) return bindSymbol(page, context)
   if (openapi !== undefined)
-    return wholeSpec(page, openapi, 'openapi', surroundings) ?? bound(page, openapi, operationIn, surroundings)
+    return wholeSpec(page, openapi, 'openapi', context) ?? bound(page, openapi, operationIn, context)
   if (asyncapi !== undefined)
-    return wholeSpec(page, asyncapi, 'asyncapi', surroundings) ?? bound(page, asyncapi, channelIn, surroundings)
-  if (graphql !== undefined) return bound(page, graphql, definitionIn(surroundings.schemas), surroundings)
-  if (typeof schema === 'string') return bound(page, schema, schemaIn, surroundings)
+    return wholeSpec(page, asyncapi, 'asyncapi', context) ?? bound(page, asyncapi, channelIn, context)
+  if (graphql !== undefined) return bound(page, graphql, definitionIn(context.schemas), context)
+  if (typeof schema === 'string') return bound(page, schema, schemaIn, context)
   return page.frontmatter.api === undefined
     ? { value: undefined, diagnostics: [] }
     : bindManual(page, page.frontmatter.api)
@@ -55,15 +55,15 @@ function wholeSpec(
   page: Page,
   written: string,
   kind: ApiSpec['kind'],
-  surroundings: BindingContext,
+  context: BindingContext,
 ): Outcome<Reference> | undefined {
   const name = written.trim()
   const query: SubjectQuery = {
     spec: name,
     find: apiSpec => (apiSpec.kind === kind ? { type: 'overview' } : undefined),
   }
-  const [found, ...others] = scopeOf(query, surroundings, page.path).flatMap(apiSpec => foundIn(apiSpec, query))
-  const isChannel = kind === 'asyncapi' && Object.values(surroundings.specs).some(apiSpec => hasChannel(apiSpec, name))
+  const [found, ...others] = scopeOf(query, context, page.path).flatMap(apiSpec => foundIn(apiSpec, query))
+  const isChannel = kind === 'asyncapi' && Object.values(context.specs).some(apiSpec => hasChannel(apiSpec, name))
   if (name === '' || !found || isChannel) return undefined
   const sources = [found, ...others].map(({ apiSpec }) => apiSpec.source)
   const ambiguous = { ...ambiguousOperation(page, name, sources), hint: `Write the path: "${sources[0]}".` }
@@ -143,11 +143,11 @@ function bound(
   page: Page,
   written: string,
   read: QueryParser,
-  surroundings: BindingContext,
+  context: BindingContext,
 ): Outcome<Reference | undefined> {
-  const { specs, hasUnreadableSpec } = surroundings
+  const { specs, hasUnreadableSpec } = context
   const readings = read(written).map(query => {
-    const scope = scopeOf(query, surroundings, page.path)
+    const scope = scopeOf(query, context, page.path)
     const found = scope.flatMap(apiSpec => foundIn(apiSpec, query))
     return { wanted: query, scope, found: nearestMatches(found, page.path) }
   })

@@ -12,7 +12,7 @@ import type { AgentFiles } from './agent-links.ts'
 
 /**
  * Everything of a site that its pages may show around their own content. The view of a page is made from this, the page
- * itself and its `PageSurroundings`, so these types decide what a page can depend on. `frame-digest.ts` must list each
+ * itself and its `PageDetails`, so these types decide what a page can depend on. `frame-digest.ts` must list each
  * field, or it does not compile.
  */
 export interface PageFrame {

@@ -8,9 +8,9 @@ import { pageDataOf } from '../frame/site-frame.ts'
 import { outputPathOf } from '../output/output-paths.ts'
 import type { PlannedFile } from '../output/planned-file.ts'
 import { navigationDigest } from '../views/navigation-digest.ts'
-import type { PageSurroundings } from '../views/page-surroundings.ts'
+import type { PageDetails } from '../views/page-details.ts'
 import { pageViewOf } from '../views/page-view-of.ts'
-import { surroundingsOf } from './page-surroundings.ts'
+import { pageDetailsOf } from './page-details.ts'
 import type { RenderContext } from './render-context.ts'
 
 /** The data for the script that shows a page in another division: everything around the content of the page. */
@@ -36,14 +36,14 @@ function divisionFile(context: RenderContext, page: Page, location: NavLocation)
   const { frame, diagnosticsIfUnchanged } = context
   const path = divisionFilePath(page, divisionPathAt(frame.navigation.index, location))
   const make: PlannedFile['render'] = async () => {
-    const surroundings = surroundingsOf(frame, page, location)
+    const details = pageDetailsOf(frame, page, location)
     const previous = diagnosticsIfUnchanged(path, () => ({
       shared: frameDigestsOf(frame),
-      own: { page, ...surroundings, navigation: navigationDigest(surroundings.navigation) },
+      own: { page, ...details, navigation: navigationDigest(details.navigation) },
     }))
     if (previous) return { outcomes: [{ value: { path, isUnchanged: true }, diagnostics: previous }] }
     const diagnostics: Diagnostic[] = []
-    const contents = renderDivision(context, page, surroundings, failure => diagnostics.push(failure))
+    const contents = renderDivision(context, page, details, failure => diagnostics.push(failure))
     return { outcomes: [{ value: { path, contents }, diagnostics }] }
   }
   return { path, render: make }
@@ -57,15 +57,15 @@ function divisionFilePath({ route }: Page, divisionPath: string): string {
 function renderDivision(
   { frame, layouts }: RenderContext,
   page: Page,
-  surroundings: PageSurroundings,
+  details: PageDetails,
   report: (failure: Diagnostic) => void,
 ): string {
-  const data = pageDataOf(frame, surroundings.navigation.language.tag, {}, [])
+  const data = pageDataOf(frame, details.navigation.language.tag, {}, [])
   const view = pageViewOf(frame, {
     page,
     body: { leadHtml: '', html: '', asideHtml: '', needsHydration: false },
     data,
-    surroundings,
+    details,
   })
   const { lang, dir } = view.page
   const html = layouts.render('division', view, report)

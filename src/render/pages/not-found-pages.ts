@@ -11,8 +11,8 @@ import type { OutputFile } from '../output/output-file.ts'
 import { notFoundPath, outputPathOf } from '../output/output-paths.ts'
 import { finishedFile, type PlannedFile, plannedFile } from '../output/planned-file.ts'
 import { pageListFile } from '../site-files/page-list-file.ts'
+import { noPageDetails } from '../views/page-details.ts'
 import { pageNavigationOf } from '../views/page-navigation.ts'
-import { noSurroundings } from '../views/page-surroundings.ts'
 import { pageViewOf } from '../views/page-view-of.ts'
 import type { RenderContext } from './render-context.ts'
 
@@ -61,7 +61,7 @@ function renderNotFound(
     page,
     body: { leadHtml: '', html: '', asideHtml: '', needsHydration: false },
     data,
-    surroundings: { ...noSurroundings, is404: true, navigation: pageNavigationOf(frame, undefined, location) },
+    details: { ...noPageDetails, is404: true, navigation: pageNavigationOf(frame, undefined, location) },
   })
   const metas = [...view.head.metas.filter(({ name }) => name !== 'robots'), { name: 'robots', content: 'noindex' }]
   const refresh = redirect ? { refreshHref: view.site.homeHref } : {}

@@ -1,8 +1,8 @@
-import type { PageSurroundings } from '../views/page-surroundings.ts'
+import type { PageDetails } from '../views/page-details.ts'
 
 /** The inputs of a page that it does not share with all others. */
 export type PageInputName =
-  | keyof PageSurroundings
+  | keyof PageDetails
   | 'text'
   | 'imports'
   | 'spec'

@@ -2,7 +2,7 @@ import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
 import { frameDigestsOf } from '../frame/frame-digest.ts'
 import type { FileInputs } from '../output/file-inputs.ts'
 import { navigationDigest } from '../views/navigation-digest.ts'
-import type { PageSurroundings } from '../views/page-surroundings.ts'
+import type { PageDetails } from '../views/page-details.ts'
 import type { PageInputs } from './page-input-names.ts'
 import type { PageSource } from './page-source.ts'
 
@@ -14,14 +14,14 @@ export function sourceInputs({ file, imports, reference, ...settings }: SitePage
 /** The inputs of the file of a page or a fragment. */
 export function pageInputs(
   { context, input, hasFragments, data, codeInputs }: PageSource,
-  surroundings: PageSurroundings,
+  details: PageDetails,
 ): FileInputs {
   const { frame, fragments } = context
   const { links, icons } = data()
   const own: PageInputs = {
     ...sourceInputs(input),
-    ...surroundings,
-    navigation: navigationDigest(surroundings.navigation),
+    ...details,
+    navigation: navigationDigest(details.navigation),
     bodyLinks: links,
     bodyIcons: icons,
     fragments: hasFragments ? fragments.linksDigest() : undefined,

@@ -4,8 +4,8 @@ import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts
 import { lazy } from '../../source/lazy.ts'
 import { styleHrefs } from '../frame/client-files.ts'
 import type { OutputFile } from '../output/output-file.ts'
+import { noPageDetails } from '../views/page-details.ts'
 import { navigationNear } from '../views/page-navigation.ts'
-import { noSurroundings } from '../views/page-surroundings.ts'
 import { pageViewOf } from '../views/page-view-of.ts'
 import { completePageBody, requestOnDemand, shownPage } from './complete-page-body.ts'
 import type { Fragment } from './fragment-index.ts'
@@ -24,8 +24,8 @@ export async function renderFragment(
   const { page } = fragment
   const path = fragmentPath(page)
   const navigation = navigationNear(frame)(navLocationOf(frame.navigation.index, page.route))
-  const surroundings = { ...noSurroundings, navigation, styles: styleHrefs(frame, []), hasMarkdown }
-  const inputs = () => pageInputs(fragment, surroundings)
+  const details = { ...noPageDetails, navigation, styles: styleHrefs(frame, []), hasMarkdown }
+  const inputs = () => pageInputs(fragment, details)
   const previous = diagnosticsIfUnchanged(path, inputs)
   const body = lazy(() => completePageBody(context, fragment, path))
   await requestOnDemand(context, fragment, inputs, body)
@@ -36,7 +36,7 @@ export async function renderFragment(
     page: shownPage(context, page, rendered.value),
     body: rendered.value,
     data: fragment.data(),
-    surroundings,
+    details,
   })
   const contents = layouts.render('schema', view, failure => failures.push(failure))
   return [{ value: { path, contents, body: rendered }, diagnostics: [...rendered.diagnostics, ...failures] }]

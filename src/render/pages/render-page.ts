@@ -14,12 +14,12 @@ import { outputPathOf } from '../output/output-paths.ts'
 import type { RenderedFile } from '../output/planned-file.ts'
 import { requestFilter } from '../policy/request-filter.ts'
 import { utilitySheet } from '../theme/utility-sheet.ts'
-import type { PageSurroundings } from '../views/page-surroundings.ts'
+import type { PageDetails } from '../views/page-details.ts'
 import { pageViewOf } from '../views/page-view-of.ts'
 import { completePageBody, requestOnDemand, shownPage } from './complete-page-body.ts'
+import { pageDetailsOf } from './page-details.ts'
 import { pageInputs } from './page-inputs.ts'
 import { extractPageScripts, type PageSource } from './page-source.ts'
-import { surroundingsOf } from './page-surroundings.ts'
 import type { RenderContext } from './render-context.ts'
 
 /**
@@ -43,15 +43,15 @@ export async function renderPage(
     ...(css ? fileOnce(context, { path: css.path, contents: css.css }) : []),
     ...(page.features.includes('script') ? scriptFiles(context, input, page) : []),
   ]
-  const surroundings: PageSurroundings = {
-    ...surroundingsOf(frame, page),
+  const details: PageDetails = {
+    ...pageDetailsOf(frame, page),
     styles: [...styleHrefs(frame, types ? ['types-sheet'] : []), ...hrefsOf(frame, [css?.path])],
     scripts: scriptHrefs(frame, types ? ['types'] : []),
     componentScript: hrefsOf(frame, [author?.scriptOf(page.route)])[0],
     changedAt: changedAt.get(page.path),
     contributors: contributors.get(page.path),
   }
-  const inputs = () => pageInputs(source, surroundings)
+  const inputs = () => pageInputs(source, details)
   const previous = diagnosticsIfUnchanged(path, inputs)
   const resolvePositions = (bodyDiagnostics: readonly Diagnostic[]) =>
     resolveBodyDiagnostics(frame.specs, input, bodyDiagnostics)
@@ -64,12 +64,12 @@ export async function renderPage(
     ]
     return { outcomes }
   }
-  const { value, diagnostics } = pageHtml(context, source, await body(), { surroundings, path })
+  const { value, diagnostics } = pageHtml(context, source, await body(), { details, path })
   return { outcomes: [...otherOutcomes, { value, diagnostics: resolvePositions(diagnostics) }] }
 }
 
 interface PageFile {
-  readonly surroundings: PageSurroundings
+  readonly details: PageDetails
   /** The file to write. */
   readonly path: string
 }
@@ -78,12 +78,12 @@ function pageHtml(
   context: RenderContext,
   source: PageSource,
   body: Outcome<CompleteBody>,
-  { surroundings, path }: PageFile,
+  { details, path }: PageFile,
 ): Outcome<OutputFile> {
   const { frame, layouts } = context
   const { value, diagnostics } = body
   const page = shownPage(context, source.page, value)
-  const view = pageViewOf(frame, { page, body: value, data: source.data(), surroundings })
+  const view = pageViewOf(frame, { page, body: value, data: source.data(), details })
   const failures: Diagnostic[] = []
   const contents = layouts.render('page', view, failure => failures.push(failure))
   const file = { path, contents, body: source.isPlain ? body : undefined }

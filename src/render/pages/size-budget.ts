@@ -5,7 +5,7 @@ import { shortDigest } from '../../source/text/short-digest.ts'
 import type { SizeBudget } from '../fragments/fit-body-to-budget.ts'
 import { byteLength } from '../fragments/html-parts.ts'
 import { pageViewOf } from '../views/page-view-of.ts'
-import { surroundingsOf } from './page-surroundings.ts'
+import { pageDetailsOf } from './page-details.ts'
 import type { RenderContext } from './render-context.ts'
 
 /** Bytes of HTML of a page: it stays below 100 kB. */
@@ -52,7 +52,7 @@ export function pageBudgetOf(
     page,
     body: { leadHtml: '', html: '', asideHtml: '', needsHydration: false },
     data,
-    surroundings: surroundingsOf(frame, page),
+    details: pageDetailsOf(frame, page),
   })
   // Problems of the template are reported when the page itself is rendered.
   const left = maxPageSize - byteLength(layouts.render('page', view, () => {}))

@@ -11,8 +11,8 @@ import { absoluteUrl, alternatesOf, canonicalUrlOf, hasSitemap, sitemapPath } fr
 import { imageSize } from '../image-design/social-image.ts'
 import { markdownPathOf } from '../output/output-paths.ts'
 import type { PageView } from '../templates/page-view.ts'
+import type { PageDetails } from './page-details.ts'
 import type { PageNavigation } from './page-navigation.ts'
-import type { PageSurroundings } from './page-surroundings.ts'
 
 type Meta = PageView['head']['metas'][number]
 type HeadLink = PageView['head']['links'][number]
@@ -23,7 +23,7 @@ type PageLinks = Readonly<Record<string, ResolvedLink>>
 export function metasOf(
   frame: PageFrame,
   page: Page,
-  { frontMatterLinks: links, isNoindex = false, socialImage }: PageSurroundings,
+  { frontMatterLinks: links, isNoindex = false, socialImage }: PageDetails,
 ): Meta[] {
   const authored = authoredTags(frame.config, page)
   const tags = new Map(Object.entries({ ...generatedTags(frame, page), ...imageTags(frame, page, socialImage) }))

@@ -17,8 +17,8 @@ import { feedbackFormOf } from './feedback-form-view.ts'
 import { feedbackOf } from './feedback-view.ts'
 import { fontPreloads } from './font-preloads.ts'
 import { headLinksOf, metasOf } from './head-view.ts'
+import type { PageDetails } from './page-details.ts'
 import { pageMenuOf } from './page-menu.ts'
-import type { PageSurroundings } from './page-surroundings.ts'
 import { siteViewOf } from './site-view.ts'
 import { speculationRulesOf } from './speculation-rules.ts'
 import { structuredDataOf } from './structured-data.ts'
@@ -28,14 +28,14 @@ export interface PageViewInput {
   readonly page: Page
   readonly body: RenderedBody
   readonly data: PageData
-  readonly surroundings: PageSurroundings
+  readonly details: PageDetails
 }
 
 /** The view of a page for layouts. */
 export function pageViewOf(frame: PageFrame, input: PageViewInput): PageView {
-  const { page, body, data, surroundings } = input
-  const { is404 = false, directory, related } = surroundings
-  const navigation = surroundings.navigation.view
+  const { page, body, data, details } = input
+  const { is404 = false, directory, related } = details
+  const navigation = details.navigation.view
   const { mode } = page.frontmatter
   // If a mode has no sidebar beside the text, the mobile menu still shows it.
   const hasSidebar = navigation.sidebar.length > 0
@@ -43,7 +43,7 @@ export function pageViewOf(frame: PageFrame, input: PageViewInput): PageView {
   const asideHtml = mode === 'default' ? body.asideHtml || undefined : undefined
   const article = articleOf(frame, input)
   const hasTocBeside = toc.length > 0 && asideHtml === undefined
-  const site = siteViewOf(frame, surroundings.navigation, data)
+  const site = siteViewOf(frame, details.navigation, data)
   return {
     site: withTabsPlace(site, navigation),
     account: accountViewOf(frame, is404 ? '' : hrefOfRoute(page.route, frame.config.settings)),
@@ -79,17 +79,17 @@ interface HeadFeatures {
 
 function headOf(
   frame: PageFrame,
-  { page, body, surroundings }: PageViewInput,
+  { page, body, details }: PageViewInput,
   { hasLanguages, hasBanner, hasMenu, hasFeedbackForm }: HeadFeatures,
 ): PageView['head'] {
-  const { styles, scripts, componentScript, is404 = false, hasMarkdown = !is404 } = surroundings
-  const { contributors, directory, feedHref, navigation } = surroundings
+  const { styles, scripts, componentScript, is404 = false, hasMarkdown = !is404 } = details
+  const { contributors, directory, feedHref, navigation } = details
   const { integrations, styling } = frame.config
   const hasIntegrations = Object.keys(integrations).length > 0
   const hasReference = page.features.some(name => /^Api\.|^(?:Request|Response)Example$/.test(name))
   const hasMath = page.features.includes('Math') && styling.latex !== false
   const bodyHtml = `${body.leadHtml}${body.html}${body.asideHtml}`
-  const hasComponentScript = body.needsHydration && surroundings.componentScript !== undefined
+  const hasComponentScript = body.needsHydration && details.componentScript !== undefined
   const entries = [
     ...scriptEntriesOf(page),
     ...(frame.hasAssistant ? ['assistant'] : []),
@@ -102,7 +102,7 @@ function headOf(
     ...(hasFeedbackForm ? ['feedback'] : []),
   ]
   return {
-    metas: metasOf(frame, page, surroundings),
+    metas: metasOf(frame, page, details),
     links: [
       ...fontPreloads(frame, { lang: navigation.language.tag, hasMath }),
       ...headLinksOf(frame, page, { navigation, hasMarkdown, feedHref }),
@@ -130,7 +130,7 @@ function headOf(
       ...(frame.themes ? ['theme-switch'] : []),
       ...(frame.hasAssistant ? ['assistant-early'] : []),
     ]),
-    structuredDataHtml: structuredDataOf(frame, page, surroundings),
+    structuredDataHtml: structuredDataOf(frame, page, details),
     integrationsHtml: hasIntegrations ? JSON.stringify(integrations).replaceAll('<', '\\u003c') : undefined,
     speculationRulesHtml: speculationRulesOf(frame),
     scripts: [
@@ -146,8 +146,8 @@ function headOf(
 const hasOwnScripts = ({ authorScripts, files }: PageFrame): boolean =>
   authorScripts.length > 0 || (files.authorTemplates ?? []).some(({ text }) => /<script/i.test(text))
 
-function articleOf(frame: PageFrame, { page, data, surroundings }: PageViewInput): Omit<PageView['page'], 'bodyHtml'> {
-  const { changedAt, contributors, frontMatterLinks, feedHref, navigation, is404 = false } = surroundings
+function articleOf(frame: PageFrame, { page, data, details }: PageViewInput): Omit<PageView['page'], 'bodyHtml'> {
+  const { changedAt, contributors, frontMatterLinks, feedHref, navigation, is404 = false } = details
   const { language, isHome } = navigation
   const { config } = frame
   const { frontmatter, title, path } = page

@@ -6,7 +6,7 @@ import { inlineText } from '../body/inline-html.ts'
 import { isIndexable } from '../frame/meta-tags.ts'
 import { frameLink, type PageFrame } from '../frame/page-frame.ts'
 import { absoluteUrl, canonicalUrlOf } from '../frame/page-urls.ts'
-import type { PageSurroundings } from './page-surroundings.ts'
+import type { PageDetails } from './page-details.ts'
 
 /**
  * What search engines read about a page: its publisher, its site, itself and the pages above it, as JSON-LD in which `<` is
@@ -14,8 +14,8 @@ import type { PageSurroundings } from './page-surroundings.ts'
  *
  * @see https://schema.org/TechArticle, https://schema.org/APIReference, https://schema.org/BreadcrumbList
  */
-export function structuredDataOf(frame: PageFrame, page: Page, surroundings: PageSurroundings): string | undefined {
-  const { is404, isNoindex = false, navigation } = surroundings
+export function structuredDataOf(frame: PageFrame, page: Page, details: PageDetails): string | undefined {
+  const { is404, isNoindex = false, navigation } = details
   const home = absoluteUrl(frame, hrefOfRoute('/', frame.config.settings))
   if (home === undefined || is404 || !isIndexable(frame.config, page, isNoindex)) return undefined
   const url = canonicalUrlOf(frame, page, navigation)
@@ -25,10 +25,10 @@ export function structuredDataOf(frame: PageFrame, page: Page, surroundings: Pag
   const graph = [
     organizationOf(frame, site),
     websiteOf(frame, site),
-    webPageOf(frame, page, site, surroundings),
-    breadcrumbListOf(frame, page, site, surroundings),
+    webPageOf(frame, page, site, details),
+    breadcrumbListOf(frame, page, site, details),
     // Such pages have a layout of their own: they are landing pages, not articles.
-    ...(mode === 'custom' || mode === 'frame' ? [] : [articleOf(frame, page, site, surroundings)]),
+    ...(mode === 'custom' || mode === 'frame' ? [] : [articleOf(frame, page, site, details)]),
   ]
   const data = { '@context': 'https://schema.org', '@graph': graph.map(withoutEmptyFields) }
   return JSON.stringify(data).replaceAll('<', '\\u003c')
@@ -77,12 +77,7 @@ const websiteOf = (frame: PageFrame, { home }: Addresses): Fields => ({
   publisher: { '@id': organizationId(frame, home) },
 })
 
-function webPageOf(
-  frame: PageFrame,
-  page: Page,
-  { home, url, language }: Addresses,
-  surroundings: PageSurroundings,
-): Fields {
+function webPageOf(frame: PageFrame, page: Page, { home, url, language }: Addresses, details: PageDetails): Fields {
   return {
     '@type': 'WebPage',
     '@id': url,
@@ -92,17 +87,12 @@ function webPageOf(
     inLanguage: language,
     isPartOf: { '@id': websiteId(home) },
     breadcrumb: { '@id': `${url}#breadcrumb` },
-    ...datesOf(page, surroundings),
+    ...datesOf(page, details),
   }
 }
 
 /** The pages above a page, and the page itself. Groups without a page are left out, because each entry needs a URL. */
-function breadcrumbListOf(
-  frame: PageFrame,
-  page: Page,
-  { home, url }: Addresses,
-  { navigation }: PageSurroundings,
-): Fields {
+function breadcrumbListOf(frame: PageFrame, page: Page, { home, url }: Addresses, { navigation }: PageDetails): Fields {
   const above = navigation.breadcrumbs.flatMap(({ title, href }) => {
     const item = href === undefined ? undefined : absoluteUrl(frame, frameLink(frame, href).href)
     return item === undefined ? [] : [{ name: title, item }]
@@ -116,12 +106,7 @@ function breadcrumbListOf(
   }
 }
 
-function articleOf(
-  frame: PageFrame,
-  page: Page,
-  { home, url, language }: Addresses,
-  surroundings: PageSurroundings,
-): Fields {
+function articleOf(frame: PageFrame, page: Page, { home, url, language }: Addresses, details: PageDetails): Fields {
   const { authors, keywords } = page.frontmatter
   return {
     '@type': isApiPage(page.frontmatter) ? 'APIReference' : 'TechArticle',
@@ -134,24 +119,24 @@ function articleOf(
     author: authors.map(({ name, url: address }) => ({
       '@type': 'Person',
       name,
-      url: personUrl(surroundings, address),
+      url: personUrl(details, address),
     })),
     // Git knows who changed the file, not who is its author.
-    contributor: surroundings.contributors?.names.map(name => ({ '@type': 'Person', name })),
+    contributor: details.contributors?.names.map(name => ({ '@type': 'Person', name })),
     publisher: { '@id': organizationId(frame, home) },
     isPartOf: { '@id': url },
     mainEntityOfPage: { '@id': url },
-    ...datesOf(page, surroundings),
+    ...datesOf(page, details),
   }
 }
 
 /** Only addresses on other sites, because a page of this site is not a profile of a person. */
-function personUrl({ frontMatterLinks }: PageSurroundings, address: string | undefined): string | undefined {
+function personUrl({ frontMatterLinks }: PageDetails, address: string | undefined): string | undefined {
   const link = address === undefined ? undefined : ownValue(frontMatterLinks, address)
   return link?.isExternal ? link.href : undefined
 }
 
-const datesOf = ({ frontmatter }: Page, { changedAt }: PageSurroundings): Fields => ({
+const datesOf = ({ frontmatter }: Page, { changedAt }: PageDetails): Fields => ({
   datePublished: frontmatter.createdDate,
   dateModified: frontmatter.lastUpdatedDate ?? changedAt,
 })

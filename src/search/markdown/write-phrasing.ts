@@ -12,13 +12,13 @@ import type {
 } from 'mdast'
 
 /** The characters next to a node: `\n` where a line begins or ends. */
-interface Surroundings {
+interface AdjacentCharacters {
   readonly before: string
   readonly after: string
 }
 
-/** Where a node is. */
-interface Place extends Surroundings {
+/** What decides how the text of a node is escaped. */
+interface PhrasingContext extends AdjacentCharacters {
   readonly block: 'paragraph' | 'heading' | 'cell'
   /** Whether the node is in the text of a link or of an image. */
   readonly isInLabel?: boolean
@@ -31,7 +31,7 @@ interface Place extends Surroundings {
  *
  * @returns `undefined` if a node is not that simple.
  */
-export const writeParagraph = ({ children }: Paragraph, { before, after }: Surroundings): string | undefined =>
+export const writeParagraph = ({ children }: Paragraph, { before, after }: AdjacentCharacters): string | undefined =>
   writePhrasing(children, { before, after, block: 'paragraph' })
 
 /** Writes a heading. `undefined` if its content is not that simple. */
@@ -64,14 +64,14 @@ const spaced = (text: string | undefined): string | undefined => text && ` ${tex
 
 const delimiterOf: Readonly<Record<string, string>> = { left: ':-', center: ':-:', right: '-:' }
 
-function writePhrasing(nodes: readonly PhrasingContent[], place: Place): string | undefined {
+function writePhrasing(nodes: readonly PhrasingContent[], context: PhrasingContext): string | undefined {
   let written = ''
   for (const [index, node] of nodes.entries()) {
     const next = nodes[index + 1]
     const text = writeNode(node, {
-      ...place,
-      before: written === '' ? place.before : written.slice(-1),
-      after: next ? firstCharacter(next) : place.after,
+      ...context,
+      before: written === '' ? context.before : written.slice(-1),
+      after: next ? firstCharacter(next) : context.after,
     })
     if (text === undefined) return undefined
     written += text
@@ -79,21 +79,21 @@ function writePhrasing(nodes: readonly PhrasingContent[], place: Place): string 
   return written === '' ? undefined : written
 }
 
-function writeNode(node: Nodes, place: Place): string | undefined {
+function writeNode(node: Nodes, context: PhrasingContext): string | undefined {
   switch (node.type) {
     case 'text':
-      return isPlainText(node.value, place) ? node.value : writeText(node.value, place)
+      return isPlainText(node.value, context) ? node.value : writeText(node.value, context)
     case 'inlineCode':
-      return writeCode(node, place)
+      return writeCode(node, context)
     case 'link':
-      return writeLink(node, place)
+      return writeLink(node, context)
     case 'image':
-      return writeImage(node, place)
+      return writeImage(node, context)
     case 'strong':
     case 'emphasis':
-      return writeAttention(node, place)
+      return writeAttention(node, context)
     case 'break':
-      return place.block === 'paragraph' ? '\\\n' : undefined
+      return context.block === 'paragraph' ? '\\\n' : undefined
     default:
       return undefined
   }
@@ -106,14 +106,14 @@ const plain = /^[\w ,.;:'"()/@%?=>{}^+#\x80-\uffff-]+$/
  * Whether a text has only characters that are never Markdown inside of a line, and begins and ends like a text where a
  * line does. An underscore within a word is not formatting.
  */
-export const isPlainText = (text: string, surroundings: Surroundings): boolean =>
-  plain.test(text) && hasPlainUnderscores(text) && hasPlainEnds(text, surroundings)
+export const isPlainText = (text: string, adjacent: AdjacentCharacters): boolean =>
+  plain.test(text) && hasPlainUnderscores(text) && hasPlainEnds(text, adjacent)
 
 const hasPlainUnderscores = (text: string): boolean =>
   !text.includes('_') || !/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u.test(text)
 
 /** Whether the first and last characters are not Markdown where they are. */
-function hasPlainEnds(text: string, { before, after }: Surroundings): boolean {
+function hasPlainEnds(text: string, { before, after }: AdjacentCharacters): boolean {
   // A list may begin with `1.` or `1)`.
   const startsPlain = /[^\]\r\n]$/.test(before) || /^(?:[\p{L}"'(/?]|[^\p{ASCII}\p{Z}]|\d+[\p{L} ,:])/u.test(text)
   return startsPlain && (/^[^\r\n]/.test(after) || /[^ #]$/.test(text))
@@ -122,16 +122,16 @@ function hasPlainEnds(text: string, { before, after }: Surroundings): boolean {
 /** Text that needs a backslash before opening brackets at most. */
 const bracketed = /^(?:[\w ,.;:'"()/@%?=>{}^+#\x80-\uffff[-]|\](?!\()|[&<](?=[ =])|!(?=[ ,.)"'?!]|$)|\|)+$/
 
-function writeText(text: string, place: Place): string | undefined {
-  if (!bracketed.test(text) || !hasPlainUnderscores(text) || !hasPlainEnds(text, place)) return undefined
-  if (place.isInLabel && text.includes(']')) return undefined
-  if (place.block === 'cell' && text.includes('|')) return undefined
-  if (text.endsWith('!') && place.after === '[') return undefined
+function writeText(text: string, context: PhrasingContext): string | undefined {
+  if (!bracketed.test(text) || !hasPlainUnderscores(text) || !hasPlainEnds(text, context)) return undefined
+  if (context.isInLabel && text.includes(']')) return undefined
+  if (context.block === 'cell' && text.includes('|')) return undefined
+  if (text.endsWith('!') && context.after === '[') return undefined
   return text.replaceAll('[', '\\[')
 }
 
 /** Code without backticks, and without pipes in tables, where they need a backslash. */
-function writeCode({ value }: InlineCode, { block }: Place): string | undefined {
+function writeCode({ value }: InlineCode, { block }: PhrasingContext): string | undefined {
   if (!/^[^`\r\n]+$/.test(value) || (block === 'cell' && value.includes('|'))) return undefined
   return value.startsWith(' ') && value.endsWith(' ') ? undefined : `\`${value}\``
 }
@@ -143,10 +143,10 @@ const plainAddress = /^[\w./#?=:%,@+~;'&\x80-\uffff-]+$/
 const writeAddress = (url: string): string | undefined =>
   plainAddress.test(url) ? url.replace(/&(?=[#A-Za-z])/g, '\\&') : undefined
 
-function writeLink({ url, title, children }: Link, place: Place): string | undefined {
+function writeLink({ url, title, children }: Link, context: PhrasingContext): string | undefined {
   const address = title ? undefined : writeAddress(url)
   if (address === undefined || !children.every(child => isPlainInLink(child, url))) return undefined
-  const text = writePhrasing(children, { ...place, before: '[', after: '](', isInLabel: true })
+  const text = writePhrasing(children, { ...context, before: '[', after: '](', isInLabel: true })
   return text === undefined ? undefined : `[${text}](${address})`
 }
 
@@ -157,10 +157,10 @@ const isPlainInLink = (node: Nodes, url: string): boolean => {
   return 'children' in node && node.children.every(child => isPlainInLink(child, ''))
 }
 
-function writeImage({ url, title, alt }: Image, place: Place): string | undefined {
+function writeImage({ url, title, alt }: Image, context: PhrasingContext): string | undefined {
   const address = title ? undefined : writeAddress(url)
   if (address === undefined) return undefined
-  const inLabel = { ...place, before: '[', after: ']', isInLabel: true }
+  const inLabel = { ...context, before: '[', after: ']', isInLabel: true }
   const text = alt ? writeNode({ type: 'text', value: alt }, inLabel) : ''
   return text === undefined ? undefined : `![${text}](${address})`
 }
@@ -170,12 +170,12 @@ const isSpace = (character: string): boolean => /\s/.test(character)
 const isPunctuation = (character: string): boolean => /[\p{P}\p{S}]/u.test(character)
 
 /** Emphasis without other emphasis inside or next to it, so that each marker can only be read in one way. */
-function writeAttention({ type, children }: Strong | Emphasis, place: Place): string | undefined {
-  if (place.isInAttention) return undefined
-  const text = writePhrasing(children, { ...place, before: '*', after: '*', isInAttention: true })
+function writeAttention({ type, children }: Strong | Emphasis, context: PhrasingContext): string | undefined {
+  if (context.isInAttention) return undefined
+  const text = writePhrasing(children, { ...context, before: '*', after: '*', isInAttention: true })
   if (text === undefined) return undefined
   const isPlain =
-    marksEdge(place.before.slice(-1), text.slice(0, 1)) && marksEdge(place.after.slice(0, 1), text.slice(-1))
+    marksEdge(context.before.slice(-1), text.slice(0, 1)) && marksEdge(context.after.slice(0, 1), text.slice(-1))
   const marker = type === 'strong' ? '**' : '*'
   return isPlain ? marker + text + marker : undefined
 }

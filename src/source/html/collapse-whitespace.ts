@@ -21,14 +21,14 @@ const skipped = new Set(
 /** `collapse`: to single spaces, without those at the ends of lines; `nowrap`: to single spaces; `keep`: not at all. */
 type Mode = 'collapse' | 'nowrap' | 'keep'
 
-/** The place that was reached in the current line. */
-interface Place {
+/** The state of the current line. Changes with each node. */
+interface LineState {
   /** Whether whitespace has no effect here, because a line begins or a space precedes. */
   isAtStart: boolean
 }
 
-interface Surroundings {
-  readonly place: Place
+interface CollapseContext {
+  readonly line: LineState
   /** Whether a line ends after the nodes. */
   readonly isAtEnd: boolean
   readonly mode: Mode
@@ -39,22 +39,22 @@ interface Surroundings {
  * without a change are not copied: most have none.
  */
 export function collapseWhitespace(nodes: readonly ElementContent[]): ElementContent[] {
-  return collapse(nodes, { place: { isAtStart: true }, isAtEnd: true, mode: 'collapse' })
+  return collapse(nodes, { line: { isAtStart: true }, isAtEnd: true, mode: 'collapse' })
 }
 
-function collapse(nodes: readonly ElementContent[], surroundings: Surroundings): ElementContent[] {
-  const { place } = surroundings
+function collapse(nodes: readonly ElementContent[], context: CollapseContext): ElementContent[] {
+  const { line } = context
   const collapsed: ElementContent[] = []
   for (let at = 0; at < nodes.length; at++) {
     const node = nodes[at]
     if (node?.type === 'text') {
-      const value = collapseText(nodes, at, node.value, surroundings)
+      const value = collapseText(nodes, at, node.value, context)
       if (value !== '') collapsed.push(value === node.value ? node : { ...node, value })
     } else if (node?.type === 'element') {
-      collapsed.push(collapseElement(nodes, at, node, surroundings))
+      collapsed.push(collapseElement(nodes, at, node, context))
     } else if (node) {
       collapsed.push(node)
-      place.isAtStart &&= node.type === 'comment'
+      line.isAtStart &&= node.type === 'comment'
     }
   }
   return collapsed
@@ -64,13 +64,13 @@ function collapseElement(
   nodes: readonly ElementContent[],
   at: number,
   node: Element,
-  { place, isAtEnd, mode }: Surroundings,
+  { line, isAtEnd, mode }: CollapseContext,
 ): Element {
   const isBlock = blocks.has(node.tagName)
   const endsAfter = isBlock || (endsLine(nodes, at + 1) ?? isAtEnd)
-  place.isAtStart ||= isBlock
-  const children = collapse(node.children, { place, isAtEnd: endsAfter, mode: modeOf(node, mode) })
-  place.isAtStart = !contents.has(node.tagName) && (place.isAtStart || endsAfter)
+  line.isAtStart ||= isBlock
+  const children = collapse(node.children, { line, isAtEnd: endsAfter, mode: modeOf(node, mode) })
+  line.isAtStart = !contents.has(node.tagName) && (line.isAtStart || endsAfter)
   return hasSameNodes(children, node.children) ? node : { ...node, children }
 }
 
@@ -81,21 +81,21 @@ function collapseText(
   nodes: readonly ElementContent[],
   at: number,
   text: string,
-  { place, isAtEnd, mode }: Surroundings,
+  { line, isAtEnd, mode }: CollapseContext,
 ): string {
-  const { isAtStart } = place
-  place.isAtStart = false
+  const { isAtStart } = line
+  line.isAtStart = false
   if (mode === 'keep') return text
   const spaced = manySpaces.test(text) ? text.replace(/[\t\n\v\f\r ]+/g, ' ') : text
   if (mode === 'nowrap') return spaced
   const value = isAtStart && spaced.startsWith(' ') ? spaced.slice(1) : spaced
   if (value === '') {
-    place.isAtStart = isAtStart
+    line.isAtStart = isAtStart
     return value
   }
   if (!value.endsWith(' ')) return value
   if (endsLine(nodes, at + 1) ?? isAtEnd) return value.slice(0, -1)
-  place.isAtStart = true
+  line.isAtStart = true
   return value
 }
 

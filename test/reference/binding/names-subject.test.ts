@@ -19,8 +19,8 @@ test.each([
 ])('only pages that name a part of a spec are bound: %s', (field, isNaming) => {
   const { frontmatter, fieldSpans } = splitFrontmatter({ path: 'a.mdx', text: `---\n${field}\n---\n` }).value
   const page = emptyPage({ route: '/a', path: 'a.mdx', title: 'A', frontmatter, fieldSpans })
-  const surroundings = { attachments: {}, specs: {}, hasUnreadableSpec: false, schemas: [] }
-  const { value, diagnostics } = bindPage(page, surroundings)
+  const context = { attachments: {}, specs: {}, hasUnreadableSpec: false, schemas: [] }
+  const { value, diagnostics } = bindPage(page, context)
   expect(namesSubject(page)).toBe(isNaming)
   expect(value !== undefined || diagnostics.length > 0).toBe(isNaming)
 })

@@ -11,14 +11,14 @@ const { config } = literalSite({ 'index.mdx': '# Home' }, {}).site
 async function filesOf(document: object): Promise<readonly PlaygroundFile[]> {
   const { value } = await described(document)
   if (!value) throw new Error('The document is none.')
-  const surroundings = {
+  const details = {
     spec: value,
     api: config.api,
     variables: {},
     schemaFiles: { request: [], response: [] },
   }
   const subjects = [...value.operations, ...value.channels]
-  return subjects.map(subject => playgroundFile(subject, surroundings))
+  return subjects.map(subject => playgroundFile(subject, details))
 }
 
 const sourcesOf = async (document: object) => connectSources({ playgrounds: await filesOf(document), site: { config } })

@@ -11,19 +11,19 @@ import type { SiteFrame } from '../frame/site-frame.ts'
 import { imagePath } from '../image-design/social-image.ts'
 import { directoryOf } from '../navigation-views/directory-view.ts'
 import { socialImageOf } from '../social-images/social-image-of.ts'
+import type { PageDetails } from '../views/page-details.ts'
 import { pageNavigationOf } from '../views/page-navigation.ts'
-import type { PageSurroundings } from '../views/page-surroundings.ts'
 
 /**
  * What a page shows of other pages and files.
  *
  * @param location One of the locations of the page in the navigation. By default, the first one.
  */
-export function surroundingsOf(
+export function pageDetailsOf(
   frame: SiteFrame,
   page: Page,
   location: NavLocation = navLocationOf(frame.navigation.index, page.route),
-): PageSurroundings {
+): PageDetails {
   const { navigation, site } = frame
   return {
     navigation: pageNavigationOf(frame, page.route, location),
@@ -45,14 +45,14 @@ function socialImageHref(frame: SiteFrame, page: Page): string | undefined {
 }
 
 /** The links to related pages: those in the front matter of a page, or else pages with similar topics. */
-function relatedOf(frame: SiteFrame, page: Page): PageSurroundings['related'] {
+function relatedOf(frame: SiteFrame, page: Page): PageDetails['related'] {
   const { mode, limit } = frame.config.settings.related
   const { related } = page.frontmatter
   if (mode === 'off' || related === false) return []
   return related ? authoredLinks(frame, related).slice(0, limit) : automaticLinks(frame, page, limit)
 }
 
-function automaticLinks({ site, findRelated }: SiteFrame, page: Page, limit: number): PageSurroundings['related'] {
+function automaticLinks({ site, findRelated }: SiteFrame, page: Page, limit: number): PageDetails['related'] {
   return (findRelated?.(page) ?? []).slice(0, limit).map(({ route, title }) => ({
     title: inlineMarkdownText(title),
     href: routeHref(site, route),
@@ -61,7 +61,7 @@ function automaticLinks({ site, findRelated }: SiteFrame, page: Page, limit: num
   }))
 }
 
-function authoredLinks({ site, linkSite }: SiteFrame, related: readonly string[]): PageSurroundings['related'] {
+function authoredLinks({ site, linkSite }: SiteFrame, related: readonly string[]): PageDetails['related'] {
   return related.flatMap(entry => {
     const [, label, href = entry] = /^([^:]+):\s+(.+)$/.exec(entry) ?? []
     const link = siteHref(linkSite, href)
@@ -74,7 +74,7 @@ function authoredLinks({ site, linkSite }: SiteFrame, related: readonly string[]
 }
 
 /** The resolved addresses in the front matter of a page: those of its authors, and of pictures for other sites. */
-function frontMatterLinks({ site }: SiteFrame, { frontmatter }: Page): PageSurroundings['frontMatterLinks'] {
+function frontMatterLinks({ site }: SiteFrame, { frontmatter }: Page): PageDetails['frontMatterLinks'] {
   const pictures = pictureTags.map(name => frontmatter.custom[name])
   const addresses = [...frontmatter.authors.map(({ url }) => url), ...pictures]
   return Object.fromEntries(

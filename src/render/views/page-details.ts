@@ -4,10 +4,10 @@ import type { DirectoryView, LinkView } from '../templates/navigation-view.ts'
 import type { PageNavigation } from './page-navigation.ts'
 
 /**
- * What a page shows besides its own content and the frame. Plain data: all of it is part of the key of its file, so it
- * contains results (a resolved link, a title), not the site from which they were made.
+ * What a page shows besides its own content and the frame, such as its links to other pages. Plain data: all of it is part
+ * of the key of its file, so it contains results (a resolved link, a title), not the site from which they were made.
  */
-export interface PageSurroundings {
+export interface PageDetails {
   /** What it shows of the navigation. */
   readonly navigation: PageNavigation
   /** Hrefs of style sheets and scripts that only this page needs. */
@@ -35,8 +35,8 @@ export interface PageSurroundings {
   readonly frontMatterLinks: Readonly<Record<string, ResolvedLink>>
 }
 
-/** The surroundings of a page that refers to other pages and files only in its navigation. */
-export const noSurroundings: Omit<PageSurroundings, 'navigation'> = {
+/** The details of a page that refers to other pages and files only in its navigation. */
+export const noPageDetails: Omit<PageDetails, 'navigation'> = {
   styles: [],
   scripts: [],
   related: [],
