@@ -46,7 +46,7 @@ export function canonicalUrlOf(
   { canonicalRoute = page.route }: Pick<IndexedRoutes, 'canonicalRoute'>,
 ): string | undefined {
   const authored = page.frontmatter.canonical
-  if (authored) return hasScheme(authored) ? authored : absoluteUrl(frame, authored)
+  if (authored) return hasScheme(authored) ? authored : absoluteUrl(frame, authored.replace(/^\/*/, '/'))
   return urlOf(frame, canonicalRoute)
 }
 

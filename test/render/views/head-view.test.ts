@@ -87,6 +87,7 @@ test('page settings override those of its folders and of the site', async () => 
 test.each([
   ['canonical: https://other.example/x', 'https://other.example/x'],
   ['canonical: /other', 'https://acme.example/other'],
+  ['canonical: other', 'https://acme.example/other'],
 ])('%s replaces the canonical address', async (head, expected) => {
   expect((await headOf(head)).links.canonical).toBe(expected)
 })
