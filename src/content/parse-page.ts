@@ -7,6 +7,7 @@ import { type GeneratedSpans, linkSpansOf, spanMapper, unchangedSpan } from './c
 import type { ParseState } from './context/parse-state.ts'
 import { initialCost } from './expressions/evaluation-limits.ts'
 import type { Binding, Scope } from './expressions/scope.ts'
+import { relatedEntry } from './front-matter/related-entry.ts'
 import { type SplitPage, splitFrontmatter, splitPageHead } from './front-matter/split-frontmatter.ts'
 import { codeFeaturesOf } from './islands/code-features.ts'
 import { type AuthoredSpans, emptyPage, type Frontmatter, type Page } from './page.ts'
@@ -124,7 +125,7 @@ export function buildPage(
     headings,
     ids,
     icons: dependencies.icons,
-    links: joinedLinks(descriptionLinks(head, settings, spansOf), dependencies.links),
+    links: joinedLinks(descriptionLinks(head, settings, spansOf), relatedLinks(head, spansOf), dependencies.links),
     classes: [...new Set([...dependencies.classes, ...codeFeatures.classes])],
     features: [...new Set([...dependencies.features, ...codeFeatures.features.filter(isFeature)])],
     hasAuthorCode: state.islands.length > 0,
@@ -144,6 +145,19 @@ function descriptionLinks(
   const nodes = parseInlineMarkdown({ text: description, path }, settings)
   const { description: span } = fieldSpans
   return collectDependencies(nodes, name => (span ? { span } : spansOf(name))).links
+}
+
+/** Links to related pages, which are shown at the end of the page. Their addresses begin at the root of the site. */
+function relatedLinks(
+  { frontmatter: { related }, fieldSpans }: Pick<Page, 'frontmatter' | 'fieldSpans'>,
+  spansOf: (name: string) => AuthoredSpans,
+): Page['links'] {
+  return (related || []).map(entry => {
+    const { href } = relatedEntry(entry)
+    const address = /^(?:[/#?.]|[a-z][a-z\d+.-]*:)/i.test(href) ? href : `/${href}`
+    const { span } = spansOf(address)
+    return { href: address, kind: 'page', span: fieldSpans.related ?? span }
+  })
 }
 
 /** Links without duplicates. */

@@ -23,7 +23,7 @@ export function toFrontmatter(raw: Record<string, unknown>): Frontmatter {
     deprecated: isTrue(fields.deprecated),
     hideFooterPagination: isTrue(fields.hideFooterPagination),
     hideApiMarker: isTrue(fields.hideApiMarker),
-    related: related === false ? false : Array.isArray(related) ? related.flatMap(toRelated) : undefined,
+    related: isFalse(related) ? false : relatedOf(related),
     timestamp: typeof fields.timestamp === 'boolean' ? fields.timestamp : undefined,
     lastUpdatedDate: toDate(lastUpdatedDate),
     createdDate: toDate(createdDate),
@@ -50,6 +50,11 @@ function customFieldsOf(fields: Record<string, unknown>): Record<string, unknown
   if (entries.length === 0) return {}
   // Dates are the only YAML values that JSON does not have.
   return JSON.parse(JSON.stringify(Object.fromEntries(entries)))
+}
+
+function relatedOf(value: unknown): string[] | undefined {
+  if (typeof value === 'string' && value.trim() !== '') return [value.trim()]
+  return Array.isArray(value) ? value.flatMap(toRelated) : undefined
 }
 
 function toRelated(entry: unknown): string[] {

@@ -1,4 +1,5 @@
 import { inlineMarkdownText } from '../../content/body/parse-inline-markdown.ts'
+import { relatedEntry } from '../../content/front-matter/related-entry.ts'
 import type { Page } from '../../content/page.ts'
 import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
 import type { NavLocation } from '../../navigation/navigation.ts'
@@ -63,7 +64,7 @@ function automaticLinks({ site, findRelated }: SiteFrame, page: Page, limit: num
 
 function authoredLinks({ site, linkSite }: SiteFrame, related: readonly string[]): PageDetails['related'] {
   return related.flatMap(entry => {
-    const [, label, href = entry] = /^([^:]+):\s+(.+)$/.exec(entry) ?? []
+    const { label, href } = relatedEntry(entry)
     const link = siteHref(linkSite, href)
     const isTarget = (linked: Page) => routeHref(site, linked.route) === link.href
     const target = [...linkSite.pages.values()].find(isTarget)
