@@ -68,7 +68,10 @@ const parsedConfigs = new WeakMap<SourceFile, CachedConfig>()
 function missingConfig(files: DocsFolder['files']): Diagnostic {
   const inside = [...files.keys()].filter(path => /(?:^|\/)(?:docs|mint)\.json$/.test(path))
   const [nearest] = inside.map(folderOf).toSorted((one, other) => one.length - other.length)
-  const hint = nearest === undefined ? 'Run "docs new" to create a project.' : innerProjectHint(nearest)
+  const hint =
+    nearest === undefined
+      ? 'Pass the folder that contains docs.json, or run "docs new" to create a project.'
+      : innerProjectHint(nearest)
   return error('config/missing-file', { path: configFile, line: 1, column: 1 }, 'The folder has no "docs.json".', hint)
 }
 

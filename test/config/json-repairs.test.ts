@@ -123,6 +123,12 @@ test('several mistakes are all repaired', () => {
   expect(diagnostics.map(({ span }) => span?.line)).toEqual([3, 7, 18])
 })
 
+test('a file that ends too early needs brackets, and no comma', () => {
+  const cut = '{ "name": "Acme", "navigation": { "pages": ["index"\n'
+  const { diagnostics } = parseConfig(docsFolder({ 'docs.json': cut }))
+  expect(diagnostics.map(({ message }) => message)).toEqual(['The closing bracket "]" of a list is missing.'])
+})
+
 test('if the structure is lost, only the syntax error is reported and nothing is parsed', () => {
   const found = readWith(14, '            [')
   expect(found.lines).toEqual(['error config/invalid-json 14:13 The key before this value is missing.'])

@@ -119,7 +119,9 @@ test.each([
 
 test('a project in a subfolder is suggested', () => {
   const hintOf = (files: Readonly<Record<string, string>>) => parseConfig(docsFolder(files)).diagnostics[0]?.hint
-  expect(hintOf({ 'index.mdx': '' })).toBe('Run "docs new" to create a project.')
+  expect(hintOf({ 'index.mdx': '' })).toBe(
+    'Pass the folder that contains docs.json, or run "docs new" to create a project.',
+  )
   expect(hintOf({ 'old/site/docs.json': '{}', 'docs/mint.json': '{}', 'docs/a.json': '{}' })).toBe(
     'There is a project in "docs". Pass this folder to the command.',
   )

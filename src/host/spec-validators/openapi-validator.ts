@@ -60,6 +60,14 @@ function diagnosticsOf(error: unknown, value: Json, specification: string): read
     return groupSchemaErrors(details as SchemaError[], specification).filter(
       diagnostic => !isFalsePositive(diagnostic, value),
     )
+  // The validator does not expect some invalid values, such as a path without operations.
+  if (error instanceof TypeError) return [validatorFailed(error, specification)]
   const diagnostic = swaggerMessageToDiagnostic(errorMessage(error), value, specification)
   return diagnostic ? [diagnostic] : []
 }
+
+const validatorFailed = (error: TypeError, specification: string): ValidatorDiagnostic => ({
+  ...{ pointer: '', kind: 'other', names: [] },
+  message: `The ${specification} validator failed, so it did not check this file: ${error.message}.`,
+  hint: 'Fix the other problems of this file first. Then look for keys without a value.',
+})

@@ -107,6 +107,12 @@ test.each([
   expect((await validateSpec(inputOf(text))).map(diagnostic => diagnostic.code)).toEqual([code])
 })
 
+test('a failure of the validator itself is not shown as a problem of the specification', async () => {
+  const text = `${head}paths:\n  /pets:\n`
+  const [diagnostic] = await validateSpec(inputOf(text))
+  expect(diagnostic?.message).toMatch(/^The OpenAPI 3\.0\.3 validator failed, so it did not check this file: /)
+})
+
 test('a Swagger operation is named by method and path', async () => {
   const text =
     'swagger: "2.0"\ninfo: { title: A, version: "1" }\npaths:\n  /a:\n    get:\n      responses: { "700": { description: A } }\n'

@@ -35,9 +35,11 @@ export function candidateEdits(broken: BrokenText): readonly TextEdit[] {
 
 function separatorEdits(tokens: readonly JsonToken[], error: number): readonly TextEdit[] {
   const previous = tokens[error - 1]
+  // Nothing follows at the end of the file that could be separated.
+  const separated = tokens[error] ? previous : undefined
   const stray = [tokens[error], previous].filter(token => token?.text === ',')
   return [
-    ...(previous ? [insertion('colon', endOf(previous), ':'), insertion('comma', endOf(previous), ',')] : []),
+    ...(separated ? [insertion('colon', endOf(separated), ':'), insertion('comma', endOf(separated), ',')] : []),
     ...stray.flatMap(token => (token ? [removal('extra comma', token)] : [])),
   ]
 }
