@@ -1,5 +1,6 @@
 import { type Document, visit, type YAMLParseError } from 'yaml'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import { yamlErrorText } from '../../source/text/yaml-error-text.ts'
 
 type Explanation = Pick<Diagnostic, 'message'> & { readonly hint: string }
 
@@ -26,11 +27,10 @@ export function explainYamlProblem(problem: string | undefined, line: string): E
     return explained('The closing quotation mark of this value is missing.', 'Add it at the end of the value.')
   if (/^Tabs are not allowed/.test(problem ?? ''))
     return explained('The front matter is indented with a tab, but YAML needs spaces.', 'Replace the tab with spaces.')
-  const reason = problem?.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')
   const message =
-    reason === undefined
+    problem === undefined
       ? 'The front matter has no fields of the form "name: value".'
-      : `The front matter is not valid YAML: ${reason}.`
+      : `The front matter is not valid YAML: ${yamlErrorText(problem)}.`
   return explained(message, 'Put values with a colon or a quotation mark in quotes: title: "Keys: an overview".')
 }
 

@@ -1,5 +1,6 @@
 import { Composer, type CST, Lexer, Parser, type ScalarTag, type YAMLParseError } from 'yaml'
 import type { Diagnostic, Span } from '../../../source/diagnostics/diagnostic.ts'
+import { yamlErrorText } from '../../../source/text/yaml-error-text.ts'
 import { depthHint } from '../limit-depth.ts'
 import { error, type Report, warning } from '../report.ts'
 import type { ParsedText, SpanBetween } from './parse-document.ts'
@@ -99,7 +100,7 @@ function reportSyntaxError(
     const description = 'YAML does not allow tabs for indentation.'
     return report(error('api-spec/invalid-yaml', span, description, 'Indent with spaces.'))
   }
-  const description = `Invalid YAML: ${message.replace(/\.?$/, '.')}`
+  const description = `Invalid YAML: ${yamlErrorText(message)}.`
   report(error('api-spec/invalid-yaml', span, description, commonErrors))
 }
 
