@@ -174,7 +174,7 @@ function compile() {
 
 /** Compile our templates to functions, so that builds need not do this. */
 async function compileTemplates() {
-  const { precompileTemplates } = await import(pathToFileURL(join(dist, 'render/templates/compile-layouts.js')).href)
+  const { precompileTemplates } = await import(pathToFileURL(join(dist, 'render/templates/template-compiler.js')).href)
   const paths = await filesBelow(join(root, 'templates'))
   const texts = await Promise.all(paths.filter(path => path.endsWith('.hbs')).map(path => readFile(path, 'utf8')))
   await writeFile(join(dist, 'templates.cjs'), precompileTemplates(texts))

@@ -7,7 +7,7 @@ import { framedPage, link } from './support/frame-views.ts'
 import { shiftsWhileLoading } from './support/loading.ts'
 import { testBrowser } from './support/test-browser.ts'
 
-const html = ourLayouts().render(
+const html = (await ourLayouts()).render(
   'page',
   framedPage('/', {
     site: {

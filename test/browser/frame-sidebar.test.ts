@@ -6,7 +6,7 @@ import { labels, ourLayouts } from './support/frame-site.ts'
 import { framedPage, sidebarGroup, sidebarPage } from './support/frame-views.ts'
 import { waitForIdle } from './support/wait-for-idle.ts'
 
-const layouts = ourLayouts()
+const layouts = await ourLayouts()
 const pagesOf = (group: number, route: string) =>
   Array.from({ length: 20 }, (_, at) => sidebarPage(`Entry ${group}.${at}`, `/${group}/${at}/`, route))
 

@@ -9,7 +9,7 @@ import { serve, type TestServer } from './support/serve.ts'
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 
-const layouts = ourLayouts()
+const layouts = await ourLayouts()
 const sidebarItem = {
   type: 'page',
   href: '/large/second/',

@@ -37,7 +37,7 @@ const open = testBrowser(async () => {
   const view = { lang: 'en', dir: 'ltr', title: 'Signed in', labels: {}, scripts: ['/oauth-callback.js'] } as const
   const pages: Readonly<Record<string, string>> = {
     'index.html': html,
-    'base/_lectern/signed-in.html': compileLayouts(frameWith()).render('callback', view),
+    'base/_lectern/signed-in.html': (await compileLayouts(frameWith())).render('callback', view),
   }
   return serve(path => pages[path] ?? files.get(path), false, [authority.issuer.url ?? ''])
 }, complaints)

@@ -44,7 +44,7 @@ export async function prepareRendering(
   const types = findTypeChecker(renderInput, frame, ports.types)
   const context: Omit<RenderContext, 'fragments'> = {
     frame,
-    layouts: compileLayouts(renderInput.folder.frame),
+    layouts: await compileLayouts(renderInput.folder.frame),
     author,
     types: types.value,
     run,

@@ -1,9 +1,9 @@
-import Handlebars from 'handlebars'
+import runtime from 'handlebars/runtime.js'
 import { ownValue } from '../../source/json/own-value.ts'
 import type { FrameIcon, SidebarNodeView } from './navigation-view.ts'
 import { uiIcon } from './ui-icons.ts'
 
-type Environment = ReturnType<typeof Handlebars.create>
+type Environment = ReturnType<typeof runtime.create>
 
 /** The last argument that Handlebars passes to a helper. `root` is the data of the document. */
 interface HelperOptions {
@@ -55,16 +55,16 @@ export function helpersOf(environment: Environment): Handlebars.HelperDeclareSpe
   const renderNodes = nodeRenderer(environment)
   return {
     eq: (left: unknown, right: unknown) => left === right,
-    or: (...values: unknown[]) => values.slice(0, -1).find(value => !Handlebars.Utils.isEmpty(value)),
+    or: (...values: unknown[]) => values.slice(0, -1).find(value => !runtime.Utils.isEmpty(value)),
     t: (key: string, options: HelperOptions) => ownValue(labelsOf(options), key) ?? key,
-    icon: (icon: unknown) => new Handlebars.SafeString(isIcon(icon) ? iconHtml(icon) : ''),
+    icon: (icon: unknown) => new runtime.SafeString(isIcon(icon) ? iconHtml(icon) : ''),
     // Links lead to ids in the content, so the frame leaves out an id that is also in the content.
     ownId: (id: string, { data }: HelperOptions) =>
-      new Handlebars.SafeString(data?.root?.page?.ids?.includes(id) ? '' : ` id="${Handlebars.escapeExpression(id)}"`),
-    ui: (name: string) => new Handlebars.SafeString(uiIcon(name)),
+      new runtime.SafeString(data?.root?.page?.ids?.includes(id) ? '' : ` id="${runtime.escapeExpression(id)}"`),
+    ui: (name: string) => new runtime.SafeString(uiIcon(name)),
     nodes: (nodes: unknown, options: HelperOptions) =>
       // Lists with these fields are always sidebar lists.
-      new Handlebars.SafeString(Array.isArray(nodes) ? renderNodes(nodes as readonly SidebarNodeView[], options) : ''),
+      new runtime.SafeString(Array.isArray(nodes) ? renderNodes(nodes as readonly SidebarNodeView[], options) : ''),
   }
 }
 
@@ -109,11 +109,11 @@ const iconSizeAttributes = 'width="16" height="16"'
 
 function iconHtml(icon: FrameIcon): string {
   if (icon.kind === 'use')
-    return `<svg class="icon" ${iconSizeAttributes} aria-hidden="true"><use href="${Handlebars.escapeExpression(icon.href)}"/></svg>`
+    return `<svg class="icon" ${iconSizeAttributes} aria-hidden="true"><use href="${runtime.escapeExpression(icon.href)}"/></svg>`
   if (icon.kind === 'image')
-    return `<img class="icon" ${iconSizeAttributes} src="${Handlebars.escapeExpression(icon.src)}" alt="">`
+    return `<img class="icon" ${iconSizeAttributes} src="${runtime.escapeExpression(icon.src)}" alt="">`
   const paint = icon.isStroked ? 'fill="none" stroke="currentColor" stroke-width="2"' : 'fill="currentColor"'
-  const viewBox = Handlebars.escapeExpression(icon.viewBox)
+  const viewBox = runtime.escapeExpression(icon.viewBox)
   return `<svg class="icon" ${iconSizeAttributes} viewBox="${viewBox}" ${paint} aria-hidden="true">${icon.body}</svg>`
 }
 

@@ -1,4 +1,5 @@
 import { afterEach } from 'vitest'
+import type { Layouts } from '../../../src/render/templates/compile-layouts.ts'
 import type { PageView } from '../../../src/render/templates/page-view.ts'
 import { ourLayouts, picture, readClientFile } from './frame-site.ts'
 import { serve } from './serve.ts'
@@ -17,20 +18,19 @@ export function frameBrowser(
   pageAt: (route: string) => PageView | undefined,
   fileAt: (path: string) => string | undefined = () => undefined,
 ): FrameBrowser {
-  const layouts = ourLayouts()
   const complaints: string[] = []
   const asked: string[] = []
-  const read = (path: string) => {
+  const readWith = (layouts: Layouts) => (path: string) => {
     asked.push(`/${path}`)
     if (path === 'picture.svg') return picture
     const file = fileAt(path)
     if (file !== undefined) return file
     if (path.startsWith('_lectern/')) return readClientFile(path.slice('_lectern/'.length))
     const view = pageAt(`/${path.replace(/index\.html$/, '')}`)
-    return view && render(view)
+    return view && render(layouts, view)
   }
   /** Reports errors to the test, and answers the browser with 404. Otherwise the browser would wait forever. */
-  const render = (view: PageView) => {
+  const render = (layouts: Layouts, view: PageView) => {
     try {
       return layouts.render('page', view)
     } catch (error) {
@@ -42,5 +42,5 @@ export function frameBrowser(
   afterEach(() => {
     asked.splice(0)
   })
-  return { open: testBrowser(() => serve(read), complaints), asked }
+  return { open: testBrowser(async () => serve(readWith(await ourLayouts())), complaints), asked }
 }

@@ -24,7 +24,7 @@ export function readClientFile(file: string): Uint8Array | undefined {
 
 export const labels = JSON.parse(readFileSync(join(root, 'templates/strings/en.json'), 'utf8')) as PageView['labels']
 
-export function ourLayouts(): Layouts {
+export function ourLayouts(): Promise<Layouts> {
   const textsIn = (folder: string) => {
     const names = readdirSync(join(root, 'templates', folder))
     const textOf = (name: string) => readFileSync(join(root, 'templates', folder, name), 'utf8')

@@ -1,13 +1,14 @@
 import { type DefaultTreeAdapterTypes, html, parse } from 'parse5'
 import { expect, test } from 'vitest'
-import { compileLayouts, precompileTemplates } from '../../../src/render/templates/compile-layouts.ts'
+import { compileLayouts } from '../../../src/render/templates/compile-layouts.ts'
 import type { SidebarGroupView, SidebarPageView } from '../../../src/render/templates/navigation-view.ts'
 import type { PageView } from '../../../src/render/templates/page-view.ts'
+import { precompileTemplates } from '../../../src/render/templates/template-compiler.ts'
 import type { Diagnostic } from '../../../src/source/diagnostics/diagnostic.ts'
 import { frameWith } from '../../support/frame-files.ts'
 import { pageView } from '../../support/page-view.ts'
 
-const builtIn = compileLayouts(frameWith())
+const builtIn = await compileLayouts(frameWith())
 
 function renderPage(more: Parameters<typeof pageView>[0] = {}): string {
   return builtIn.render('page', pageView(more))
@@ -47,7 +48,7 @@ test('no class has the name of an ID that authors style, because such a rule wou
   expect(renderPage()).not.toMatch(/class="[^"]*\bcontent-area\b/)
 })
 
-test('templates that were compiled before give the same result and are not compiled again', () => {
+test('templates that were compiled before give the same result and are not compiled again', async () => {
   const { precompiled: _, ...frame } = frameWith()
   const texts = [...Object.values(frame.layouts), ...Object.values(frame.partials)]
   const exported: { exports?: Map<string, { main: unknown }> } = {}
@@ -55,12 +56,12 @@ test('templates that were compiled before give the same result and are not compi
   const precompiled = new Map(exported.exports)
   expect(precompiled.size).toBe(new Set(texts).size)
   const view = pageView({ sidebar: [sidebarGroup('One', { children: [sidebarPage('Two')] })] })
-  expect(compileLayouts({ ...frame, precompiled }).render('page', view)).toBe(
-    compileLayouts(frame).render('page', view),
+  expect((await compileLayouts({ ...frame, precompiled })).render('page', view)).toBe(
+    (await compileLayouts(frame)).render('page', view),
   )
   for (const template of precompiled.values()) template.main = () => 'compiled before'
   const { layouts } = frame
-  expect(compileLayouts({ ...frame, layouts: { ...layouts }, precompiled }).render('page', view)).toBe(
+  expect((await compileLayouts({ ...frame, layouts: { ...layouts }, precompiled })).render('page', view)).toBe(
     'compiled before',
   )
 })
@@ -116,8 +117,8 @@ test('the title of a group with a root page is a link next to its toggle', () =>
   expect(markup).toContain('<summary class="sidebar-toggle" aria-label="Hooks"></summary>')
 })
 
-test('a cached sidebar entry is marked as current only on its own page', () => {
-  const layouts = compileLayouts(frameWith())
+test('a cached sidebar entry is marked as current only on its own page', async () => {
+  const layouts = await compileLayouts(frameWith())
   const at = (current: string) => {
     const children = ['A', 'B'].map(title => sidebarPage(title, { isCurrent: title === current }))
     const sidebar = [sidebarGroup('Letters', { isActive: true, isOpen: true, children })]
@@ -127,9 +128,9 @@ test('a cached sidebar entry is marked as current only on its own page', () => {
   expect([at('A'), at('B'), at('A')].map(currentOf)).toEqual([['a'], ['b'], ['a']])
 })
 
-test('sidebar entries are in the language of the page', () => {
+test('sidebar entries are in the language of the page', async () => {
   const sidebar = [sidebarPage('Old', { isDeprecated: true })]
-  const layouts = compileLayouts(frameWith())
+  const layouts = await compileLayouts(frameWith())
   const inLanguage = (deprecated: string) =>
     layouts.render('page', pageView({ hasSidebar: true, sidebar, labels: { deprecated } }))
   expect(inLanguage('deprecated')).toMatch(/<a [^>]*data-deprecated>.*>deprecated<\/span>/)
@@ -190,8 +191,8 @@ test('the page of an old address redirects without scripts', () => {
   expect(markup).toContain('<a href="/new/">/new/</a>')
 })
 
-test('an author layout replaces the built-in one and can use built-in partials and its own', () => {
-  const { render, diagnostics } = compileLayouts(
+test('an author layout replaces the built-in one and can use built-in partials and its own', async () => {
+  const { render, diagnostics } = await compileLayouts(
     frameWith(
       { path: 'look/layouts/page.hbs', text: '<main>{{> mine}}{{> eyebrow}}</main>' },
       { path: 'look/partials/mine.hbs', text: '<h1>{{page.title}}</h1>' },
@@ -201,8 +202,10 @@ test('an author layout replaces the built-in one and can use built-in partials a
   expect(render('page', pageView())).toBe('<main><h1>Start</h1></main>')
 })
 
-test('a template with an error is reported, and the built-in one is used', () => {
-  const { render, diagnostics } = compileLayouts(frameWith({ path: 'look/layouts/page.hbs', text: '{{> eyebro}}' }))
+test('a template with an error is reported, and the built-in one is used', async () => {
+  const { render, diagnostics } = await compileLayouts(
+    frameWith({ path: 'look/layouts/page.hbs', text: '{{> eyebro}}' }),
+  )
   expect(diagnostics).toMatchObject([{ code: 'render/template-error', severity: 'error' }])
   expect(render('page', pageView())).toContain('id="content-area"')
 })
@@ -218,8 +221,8 @@ test.each([
     'too many blocks',
   ],
   ['partials with unknown names', '{{> (lookup page "title")}}', 'The partial Start could not be found'],
-])('if %s fail on a page, built-in templates are used on that page', (_, text, reason) => {
-  const layouts = compileLayouts(
+])('if %s fail on a page, built-in templates are used on that page', async (_, text, reason) => {
+  const layouts = await compileLayouts(
     frameWith({ path: 'look/partials/eyebrow.hbs', text: `{{#if page.tag}}${text}{{/if}}mine` }),
   )
   expect(layouts.diagnostics).toEqual([])
@@ -233,16 +236,16 @@ test.each([
   expect(failures[0]?.message).toContain(reason)
 })
 
-test('an error without a listener is added to the diagnostics of the templates', () => {
-  const { render, diagnostics } = compileLayouts(
+test('an error without a listener is added to the diagnostics of the templates', async () => {
+  const { render, diagnostics } = await compileLayouts(
     frameWith({ path: 'look/layouts/nav.hbs', text: '{{> (lookup labels "next")}}' }),
   )
   expect(render('nav', { children: [], labels: { next: 'Next' } })).toContain('sidebar-group')
   expect(diagnostics.map(({ code }) => code)).toEqual(['render/template-error'])
 })
 
-test('a template with an unknown name is reported with the layout that it may mean', () => {
-  const { diagnostics } = compileLayouts(frameWith({ path: 'look/layouts/pages.hbs', text: 'x' }))
+test('a template with an unknown name is reported with the layout that it may mean', async () => {
+  const { diagnostics } = await compileLayouts(frameWith({ path: 'look/layouts/pages.hbs', text: 'x' }))
   expect(diagnostics).toMatchObject([{ code: 'render/unknown-layout', hint: 'Did you mean "page"?' }])
 })
 
@@ -251,23 +254,23 @@ test.each([
   '{{#with (lookup page "constructor")}}{{name}}{{/with}}',
   '{{#each (lookup toc "constructor")}}x{{/each}}',
   '{{icon (lookup page "__proto__")}}',
-])('a template cannot reach a prototype: %s', text => {
-  const { render, diagnostics } = compileLayouts(frameWith({ path: 'look/layouts/page.hbs', text: `${text}|` }))
+])('a template cannot reach a prototype: %s', async text => {
+  const { render, diagnostics } = await compileLayouts(frameWith({ path: 'look/layouts/page.hbs', text: `${text}|` }))
   expect([render('page', pageView()), diagnostics]).toEqual(['|', []])
 })
 
 test.each(['{{page.constructor.name}}', '{{page.__proto__}}', '{{t "constructor"}}'])(
   'prototype properties are not fields: %s',
-  text => {
-    const { render, diagnostics } = compileLayouts(frameWith({ path: 'look/layouts/page.hbs', text }))
+  async text => {
+    const { render, diagnostics } = await compileLayouts(frameWith({ path: 'look/layouts/page.hbs', text }))
     expect(diagnostics).toHaveLength(1)
     expect(render('page', pageView())).toContain('id="content-area"')
   },
 )
 
-test('strings do not give access to a prototype either', () => {
+test('strings do not give access to a prototype either', async () => {
   const text = '{{t (lookup page "title")}}'
-  const { render } = compileLayouts(frameWith({ path: 'look/layouts/page.hbs', text }))
+  const { render } = await compileLayouts(frameWith({ path: 'look/layouts/page.hbs', text }))
   expect(render('page', pageView({ page: { title: 'constructor' } }))).toBe('constructor')
 })
 
