@@ -154,7 +154,7 @@ async function buildReadProject(
 ): Promise<BuildResult> {
   const { options, cache, folder } = project
   const store = cache === undefined ? undefined : openStore(cache, folder.frame.version)
-  const searchIndex = cache === undefined ? undefined : openIndexStore(cache)
+  const searchIndex = cache === undefined ? undefined : openIndexStore(cache, folder.frame.version)
   const publication = await openOutput(project)
   const records =
     options.records === undefined || publication === undefined

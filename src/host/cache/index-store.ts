@@ -15,23 +15,28 @@ export interface CachedIndex extends IndexStore {
 /** Texts that a build neither stores nor keeps are deleted. */
 const storeOptions = { maxUnusedBuilds: 1 }
 
-/** Open the search index in a cache folder. It is loaded when it is first requested. */
-export function openIndexStore(cache: string): CachedIndex {
+/**
+ * Open the search index in a cache folder. It is loaded when it is first requested.
+ *
+ * @param version The version of the code that writes the index: part of every key, so that no other version reads it.
+ */
+export function openIndexStore(cache: string, version: string): CachedIndex {
   let opened: StageCache | undefined
   let isChanged = false
   const open = () => {
     opened ??= openStageCache(join(cache, 'store'), 'search-index', storeOptions)
     return opened
   }
+  const keyOf = (key: string) => `${version} ${key}`
   const { tryWrite, diagnostics } = createCacheWrites(cache)
   return {
-    get: key => open().get(key)?.toString('utf8'),
+    get: key => open().get(keyOf(key))?.toString('utf8'),
     set: (key, text) =>
       tryWrite(() => {
-        open().set(key, text)
+        open().set(keyOf(key), text)
         isChanged = true
       }),
-    keep: key => open().touch(key),
+    keep: key => open().touch(keyOf(key)),
     close: () => {
       if (isChanged) tryWrite(() => opened?.close())
       const failed = diagnostics()
