@@ -85,6 +85,7 @@ function metadataOf(frame: SiteFrame, page: Page): readonly (readonly [name: str
     ['URL', publicUrl(frame, routeHref(frame.site, page.route))],
     ...named,
     ['Language', languageOf(frame, location).tag],
+    ...(page.frontmatter.deprecated ? [['Deprecated', 'yes'] as const] : []),
     ...(hasIndex(frame)
       ? [['All pages', publicUrl(frame, hrefOfFile('llms.txt', frame.site.config.settings))] as const]
       : []),

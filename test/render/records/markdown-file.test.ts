@@ -60,6 +60,21 @@ test('the description keeps its links, with the addresses of the site', async ()
   expect(markdown).toContain('\n> See [the *guide*](/docs/guide/) or [RFC](https://example.com/rfc).\n')
 })
 
+test('a Markdown file says that its page or operation is deprecated', async () => {
+  const openapi = {
+    ...{ openapi: '3.1.0', info: { title: 'T', version: '1' } },
+    paths: { '/users': { get: { summary: 'List users', deprecated: true, responses: {} } } },
+  }
+  const files = {
+    'docs.json': docs({ api: { openapi: 'openapi.json' }, navigation: { pages: ['index', 'GET /users'] } }),
+    'index.mdx': '---\ntitle: Old\ndeprecated: true\n---\n\nText.\n',
+    'openapi.json': JSON.stringify(openapi),
+  }
+  expect(await fileOf(files, 'index.md')).toContain('\n- Language: en\n- Deprecated: yes\n')
+  expect(await fileOf(files, 'api-reference/list-users.md')).toContain('\n- Deprecated: yes\n')
+  expect(await fileOf({}, 'index.md')).not.toContain('Deprecated')
+})
+
 test('a first heading that repeats the title is left out', async () => {
   const markdown = await fileOf({ 'index.mdx': '---\ntitle: My API\n---\n\n# My API\n\nText.\n' }, 'index.md')
   expect(markdown.match(/My API/g)).toHaveLength(1)
