@@ -106,9 +106,13 @@ const part: Handle = (state, node) => ({
 })
 const heading = keepingData(defaultHandlers.h1)
 
+/** An `a` without an address is a target or a button of the author, so it is only text. */
+const link: Handle = (state, node, parent) =>
+  node.properties.href ? keepingData(defaultHandlers.a)(state, node, parent) : state.all(node)
+
 const readers: Readonly<Record<string, Handle>> = {
   ...{ h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading },
-  a: keepingData(defaultHandlers.a),
+  a: link,
   li: keepingData(defaultHandlers.li),
   pre: keepingData(defaultHandlers.pre),
   'lectern-math': formula('inlineMath'),

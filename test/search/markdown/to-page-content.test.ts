@@ -21,6 +21,11 @@ function markdownOf(text: string): string {
 test.each([
   ['text stays text', 'Use `user_id`, *not* **id**.', 'Use `user_id`, *not* **id**.'],
   [
+    'an a without an address is only text',
+    '<a id="target"></a>\n\nSee <a className="button">this *button*</a>, [that]() and [Start](/start).',
+    'See this *button*, that and [Start](/docs/start/).',
+  ],
+  [
     'underscores within words need no backslash',
     'The snake_case_name of a __file__.',
     'The snake_case_name of a **file**.',
