@@ -67,11 +67,6 @@ test.each([
     '<Tabs>\n<Tab title="A">a</Tab>\nloose\n</Tabs>',
     '**A**\n\na\n\nloose',
   ],
-  [
-    'content for humans is left out, but not content with an unknown audience',
-    '<Visibility for="humans">\n\nA\n\n</Visibility>\n\n<Visibility for="agent">\n\nB\n\n</Visibility>\n\n<Visibility for="agents">\n\nC\n\n</Visibility>',
-    'B\n\nC',
-  ],
   ['a disabled card has no link', '<Card title="Soon" href="/start" disabled>Text.</Card>', '- Soon: Text.'],
   ['a tile has a space before its preview', '<Tile title="A" href="/start">text</Tile>', '- [A](/docs/start/) text'],
   [
