@@ -14,7 +14,7 @@ import { createPageFiles, type PageFiles } from './page-files.ts'
 import type { BrowserTerms } from './page-terms.ts'
 import { removed } from './postings-text.ts'
 import { type IndexStore, readStoredIndex } from './stored-terms.ts'
-import { divideIntoFiles, type FileGroup, storeGroups, type TermGroup } from './term-groups.ts'
+import { divideIntoFiles, type FileGroup, storeGroups } from './term-groups.ts'
 
 /** The information about a page that the index needs. */
 export interface PageToIndex {
@@ -115,13 +115,13 @@ export function createIndexBuilder(toolsOf: ToolsByLanguage, store?: IndexStore)
         return mergeTerms(previous && !isNew ? previous.terms() : [], { newNumbers, hasSamePlaces }, added)
       }
       const placesDigest = placesDigestOf(pages)
-      const storing = <Group extends TermGroup>(groups: Iterable<Group>) => {
+      const storing = (groups: Iterable<FileGroup>) => {
         const isStored = newNumbers.length === pages.length && newNumbers.every((number, at) => number === at)
         const stored = pages.map(({ key, digest, size, sectionCount }) => ({ key, digest, size, sectionCount }))
         return store && !isStored ? storeGroups(groups, { pages: stored, placesDigest }, store) : groups
       }
       // A function, so that the view of the added pages can be freed before the compounds are split.
-      const allTerms = () => [...storing(divideIntoFiles(mergedTerms()))].flatMap(({ terms }) => terms)
+      const allTerms = () => Array.from(storing(divideIntoFiles(mergedTerms())), ({ terms }) => terms).flat()
       const files = mayHaveCompounds(pages)
         ? divideIntoFiles(termsWithCompounds(allTerms(), pages, toolsOf))
         : storing(divideIntoFiles(withListed(mergedTerms(), pages)))

@@ -16,10 +16,11 @@ export interface TermGroup {
   readonly stored?: StoredPart | undefined
 }
 
-/** The terms of one file, and a group that is stored as a whole. */
+/** The terms of one file. */
 export interface FileGroup extends TermGroup {
-  /** The content of the file that browsers load. Computed each time. */
+  /** The contents of the file that browsers load. */
   readonly contents: () => string
+  /** Of its contents. */
   readonly digest: string
 }
 
@@ -66,11 +67,7 @@ const memberSizeOf = ({ term, postings, listed = postings }: TermPostings): numb
   JSON.stringify(term).length + ':""'.length + listed.length
 
 /** Stores the terms of an index for the next build, and yields the same groups. Stored groups are kept. */
-export function* storeGroups<Group extends TermGroup & Partial<Pick<FileGroup, 'digest'>>>(
-  groups: Iterable<Group>,
-  pages: StoredPages,
-  store: IndexStore,
-): Generator<Group> {
+export function* storeGroups(groups: Iterable<FileGroup>, pages: StoredPages, store: IndexStore): Generator<FileGroup> {
   const parts: StoredPart[] = []
   for (const group of groups) {
     if (group.stored) store.keep(group.stored.key)
