@@ -39,14 +39,14 @@ export function readPathItem({ kind, path, node }: PathItem, context: OpenApiCon
       ? `it must be an object, but it is ${describeType(operation.value)}`
       : 'its "$ref" cannot be resolved'
     const message = `The operation ${method} ${path} is left out: ${reason}.`
-    context.report(error('api-spec/invalid-operation', spanOf(written), message, describeIt))
+    context.report(error('api-spec/invalid-operation', spanOf(written), message, operationHint))
     return []
   })
 }
 
-const describeIt = 'Write an object with keys such as "summary" and "responses".'
-const describeThem = 'Write an object with methods as keys, such as "get" and "post".'
-const keysOfPath = 'If it is an extension, begin its name with "x-".'
+const operationHint = 'Write an object with keys such as "summary" and "responses".'
+const pathHint = 'Write an object with methods as keys, such as "get" and "post".'
+const unknownKeyHint = 'If it is an extension, begin its name with "x-".'
 
 /** A path item, preceded by the one that it references. Later ones take precedence. */
 function layersOf(node: SpecNode, path: string, context: OpenApiContext): readonly SpecNode[] {
@@ -57,7 +57,7 @@ function layersOf(node: SpecNode, path: string, context: OpenApiContext): readon
   }
   if (!isAbsent(node)) {
     const message = `The operations of "${path}" are left out: it must be an object, but it is ${describeType(node.value)}.`
-    context.report(error('api-spec/invalid-operation', spanOf(node), message, describeThem))
+    context.report(error('api-spec/invalid-operation', spanOf(node), message, pathHint))
   }
   return []
 }
@@ -78,7 +78,9 @@ function reportUnknownMembers(layer: SpecNode, { report }: OpenApiContext): void
   const keys = isObject(layer.value) ? Object.keys(layer.value) : []
   for (const key of keys.filter(key => !known.includes(key) && !key.startsWith('x-') && !key.startsWith('$'))) {
     const message = `Unknown key "${key}" in a path. It has no effect.`
-    report(warning('api-spec/unknown-key', spanOf(childOf(layer, key)), message, didYouMean(key, known) ?? keysOfPath))
+    report(
+      warning('api-spec/unknown-key', spanOf(childOf(layer, key)), message, didYouMean(key, known) ?? unknownKeyHint),
+    )
   }
 }
 

@@ -35,22 +35,22 @@ export function unpackSchema(packed: PackedSchema): Schema {
 type CopySchema = (part: Schema) => Schema
 type CopyParts<Value> = (value: Value, copy: CopySchema) => Value
 
-const one: CopyParts<Schema> = (part, copy) => copy(part)
-const each: CopyParts<readonly Schema[]> = (parts, copy) => parts.map(copy)
+const copyOne: CopyParts<Schema> = (part, copy) => copy(part)
+const copyAll: CopyParts<readonly Schema[]> = (parts, copy) => parts.map(copy)
 
 /** How to copy the nested schemas of each field. */
 const partCopiers: { readonly [Name in keyof Schema]?: CopyParts<NonNullable<Schema[Name]>> } = {
   properties: (list, copy) => list.map(({ name, schema }) => ({ name, schema: copy(schema) })),
   patternProperties: (list, copy) => list.map(({ pattern, schema }) => ({ pattern, schema: copy(schema) })),
-  additionalProperties: one,
-  propertyNames: one,
-  items: one,
-  contentSchema: one,
-  prefixItems: each,
-  allOf: each,
-  oneOf: each,
-  anyOf: each,
-  not: one,
+  additionalProperties: copyOne,
+  propertyNames: copyOne,
+  items: copyOne,
+  contentSchema: copyOne,
+  prefixItems: copyAll,
+  allOf: copyAll,
+  oneOf: copyAll,
+  anyOf: copyAll,
+  not: copyOne,
   conditions: (list, copy) =>
     list.map(({ test, met, otherwise }) => ({
       test: copy(test),
@@ -62,7 +62,7 @@ const partCopiers: { readonly [Name in keyof Schema]?: CopyParts<NonNullable<Sch
   contains: (list, copy) => list.map(contained => ({ ...contained, schema: copy(contained.schema) })),
 }
 
-/** Copies the fields of a schema for which `kept` returns a value, and recursively its nested schemas. */
+/** Copies the fields of a schema for which `select` returns a value, and recursively its nested schemas. */
 function withParts(
   source: PackedSchema,
   copy: CopySchema,

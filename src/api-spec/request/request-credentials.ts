@@ -16,15 +16,15 @@ export interface Credentials {
 /**
  * Example credentials for a request: those of the first alternative, each a placeholder or the scheme's `x-default`.
  *
- * @param optional Whether to include them if the request works without.
+ * @param includeOptional Whether to include credentials that the request does not need.
  */
 export function exampleCredentials(
   security: readonly SecurityAlternative[],
   schemes: ApiSpec['securitySchemes'],
-  optional: boolean,
+  includeOptional: boolean,
 ): Credentials {
   const isNeeded = security.every(alternative => alternative.length > 0)
-  const chosen = isNeeded || optional ? (security.find(alternative => alternative.length > 0) ?? []) : []
+  const chosen = isNeeded || includeOptional ? (security.find(alternative => alternative.length > 0) ?? []) : []
   return buildCredentials(chosen, schemes, {})
 }
 
@@ -32,20 +32,19 @@ export function exampleCredentials(
  * The credentials of one alternative: the reader's value for each scheme, otherwise the author's default, otherwise a
  * placeholder. An empty value of the reader overrides the default.
  *
- * @param isSent Whether to leave out missing credentials instead of using placeholders, for a request that is really
- * sent.
+ * @param omitMissing Whether to leave out missing credentials instead of using placeholders, as in a request that is sent.
  */
 export function buildCredentials(
   alternative: SecurityAlternative,
   schemes: ApiSpec['securitySchemes'],
   values: Readonly<Record<string, CredentialValue>>,
-  isSent = false,
+  omitMissing = false,
 ): Credentials {
   const all = alternative.flatMap(({ scheme: key }) => {
     const scheme = ownValue(schemes, key)
     if (!scheme) return []
     const given = Object.hasOwn(values, key) ? textOfCredential(values[key]) : presetOf(scheme)
-    return isSent && given === undefined ? [] : credentialOf(scheme, given)
+    return omitMissing && given === undefined ? [] : credentialOf(scheme, given)
   })
   return {
     headers: all.flatMap(({ headers = [] }) => headers),

@@ -14,7 +14,7 @@ export function typeLabel(schema: Schema, schemas: Schemas, depth = 0): string {
   const names =
     types.length > 0
       ? types.map(type => nameOfType(type, schema, merged, schemas, depth))
-      : withoutType(schema, merged, schemas, depth)
+      : namesWithoutType(schema, merged, schemas, depth)
   const nullable = merged.types.includes('null') && !names.includes('null') ? [...names, 'null'] : names
   return [...new Set(nullable)].join(' | ') || 'null'
 }
@@ -48,7 +48,7 @@ function itemsLabel(items: Schema, schemas: Schemas, depth: number): string {
   return label.includes(' | ') ? `(${label})[]` : `${label}[]`
 }
 
-function withoutType(schema: Schema, merged: Schema, schemas: Schemas, depth: number): string[] {
+function namesWithoutType(schema: Schema, merged: Schema, schemas: Schemas, depth: number): string[] {
   if (merged.enum && merged.enum.length > 0) return ['enum']
   if (merged.const) return [jsonText(merged.const[0])]
   if (merged.properties.length > 0 || merged.additionalProperties) return [titleOf(schema, merged) ?? 'object']

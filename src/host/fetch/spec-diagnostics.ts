@@ -102,13 +102,13 @@ function reasonOf(failure: SpecFetchError, remote: RemoteSpec): string {
       return `${subjectPhrase(failure.address, url)} ${rejectionTexts[failure.rejection]}`
     case 'status':
       return `the response has the status ${failure.status}`
-    case 'silent':
+    case 'no-response':
       return failureTexts[failure.reason](failure.detail)
     case 'redirects':
       return `it redirects more than ${maxRedirects} times`
     case 'size':
       return `it is larger than ${remote.sdk ? maxDownloadMegabytes : maxMegabytes} MB`
-    case 'broken':
+    case 'unreadable':
       return `the response could not be read completely (${failure.detail})`
     case 'content':
       return invalidContentTexts[failure.content]

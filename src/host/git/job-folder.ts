@@ -3,14 +3,14 @@ import { readdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Remote } from '../../server/jobs/git/parse-remote.ts'
 import { createFolder } from '../disk/create-folder.ts'
-import { hasEnded, ownProcessName } from '../outbox/process-name.ts'
+import { hasEnded, nameOfThisProcess } from '../outbox/process-name.ts'
 
 const separator = '+'
 
 /** Make a folder for one job. Only this user can read it. @param root The folder of all jobs. */
 export async function createJobFolder(root: string, remote: Remote): Promise<string> {
   createFolder(root, 0o700)
-  const folder = join(await realpath(root), `${ownProcessName()}${separator}${randomUUID()}`)
+  const folder = join(await realpath(root), `${nameOfThisProcess()}${separator}${randomUUID()}`)
   createFolder(join(folder, 'home'), 0o700)
   await writeFile(join(folder, 'home', 'config'), configOf(remote))
   return folder

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { AgentSettings } from '../../config/agent-settings.ts'
 import type { Settings } from '../../config/settings.ts'
 import { GitError } from '../../server/jobs/git/git-error.ts'
-import type { GitHost, OwnGitHost } from '../../server/jobs/git/git-host.ts'
+import type { BuiltInGitHost, GitHost } from '../../server/jobs/git/git-host.ts'
 import { parseRemote, type Remote } from '../../server/jobs/git/parse-remote.ts'
 import { plainHost } from '../../server/jobs/git/plain-host.ts'
 import type { PullRequestStore } from '../../server/jobs/git/pull-request-store.ts'
@@ -34,7 +34,7 @@ export interface GitAccess {
   /** The folder for results of checks, shared by all jobs. */
   readonly checkCache: string
   /** If pull requests are merged and closed here. */
-  readonly ownHost?: OwnGitHost | undefined
+  readonly builtInHost?: BuiltInGitHost | undefined
   /** Loads the library of the Git host. Rejects with a `GitError` if a setting does not fit the host. */
   readonly open: () => Promise<OpenGit>
 }
@@ -71,8 +71,14 @@ export function gitAccess(options: GitAccessOptions): GitAccess | GitAccessProbl
   if (kind === undefined || credentials === undefined) {
     const own = repositoryOptions(plainToken(credentials, agent))
     const { pullRequests: store, clock } = options
-    const ownHost = plainHost({ store, merger: branchMerger(own), deployBranch, clock })
-    return { remote, root, checkCache, ownHost, open: async () => ({ repository: openRepository(own), host: ownHost }) }
+    const builtInHost = plainHost({ store, merger: branchMerger(own), deployBranch, clock })
+    return {
+      remote,
+      root,
+      checkCache,
+      builtInHost,
+      open: async () => ({ repository: openRepository(own), host: builtInHost }),
+    }
   }
   const { apiUrl } = agent
   const problem = addressProblem({ kind, remoteUrl: remote.url, apiUrl })

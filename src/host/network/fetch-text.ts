@@ -12,7 +12,7 @@ import { isCodeFile } from '../project/file-kinds.ts'
 import { machineNetwork } from './machine-network.ts'
 import { readResponseBody } from './read-response-body.ts'
 
-/** How a text is fetched; all of it has a default. */
+/** Options for fetching a text. Each has a default. */
 export interface FetchTextOptions {
   /** Whether a URL may use `http:`. */
   readonly allowHttp?: boolean | undefined
@@ -30,10 +30,10 @@ export type FetchError =
   /** The URL itself, or one that it redirects to, is not allowed. */
   | { readonly kind: 'refused'; readonly rejection: UrlRejection; readonly address: string }
   | { readonly kind: 'status'; readonly status: number }
-  | { readonly kind: 'silent'; readonly reason: NetworkFailure; readonly detail: string }
+  | { readonly kind: 'no-response'; readonly reason: NetworkFailure; readonly detail: string }
   | { readonly kind: 'redirects' | 'size' }
-  /** The response is incomplete, or cannot be decompressed. `detail`: the system's reason. */
-  | { readonly kind: 'broken'; readonly detail: string }
+  /** The response is incomplete, or cannot be decompressed. `detail` is the error code of the system. */
+  | { readonly kind: 'unreadable'; readonly detail: string }
 
 /** Not https, with a user name or password, the file name of code, in a private network, or of another origin. */
 export type UrlRejection = 'insecure' | 'credentials' | 'code' | 'private' | 'foreign'
@@ -49,7 +49,7 @@ export async function fetchText(address: string, options: FetchTextOptions = {})
   const signal = AbortSignal.timeout(options.ms ?? maxSeconds * 1000)
   try {
     const fetched = await follow(new URL(address), options, signal)
-    return fetched.kind === 'broken' && signal.aborted ? connectionFailureOf(signal.reason) : fetched
+    return fetched.kind === 'unreadable' && signal.aborted ? connectionFailureOf(signal.reason) : fetched
   } catch (error) {
     return connectionFailureOf(signal.aborted ? signal.reason : error)
   }

@@ -64,7 +64,7 @@ async function probeSite(
     if (last === undefined || !isSettled) {
       if (last !== undefined) await wait(pauseMs)
       last = await reach(address)
-      silent = last.kind === 'silent' ? silent + 1 : 0
+      silent = last.kind === 'no-response' ? silent + 1 : 0
     }
     addResult(address, last)
   }

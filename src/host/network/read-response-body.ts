@@ -11,7 +11,7 @@ export async function readResponseBody(response: IncomingMessage, maxBytes: numb
   if (body !== undefined) return readBody(body, maxBytes)
   response.destroy()
   if (statusCode !== 200) return { kind: 'status', status: statusCode }
-  return isReadable ? { kind: 'broken', detail: `Content-Encoding: ${encodingOf(response)}` } : { kind: 'size' }
+  return isReadable ? { kind: 'unreadable', detail: `Content-Encoding: ${encodingOf(response)}` } : { kind: 'size' }
 }
 
 async function readBody(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<FetchResult> {
@@ -24,7 +24,7 @@ async function readBody(body: AsyncIterable<Uint8Array>, maxBytes: number): Prom
       chunks.push(chunk)
     }
   } catch (error) {
-    return { kind: 'broken', detail: errorCodeOf(error) ?? String(error) }
+    return { kind: 'unreadable', detail: errorCodeOf(error) ?? String(error) }
   }
   return { kind: 'bytes', bytes: Buffer.concat(chunks) }
 }

@@ -1,7 +1,7 @@
 import { joinFontFaces, rewriteUrls } from '../../render/offline/offline-css.ts'
 import { offlineTarget } from '../../render/offline/offline-site.ts'
 import { addressesIn, type CopyPlan } from './copy-plan.ts'
-import { readSiteFileNow, readSiteText, type SiteFiles, sizeOfSiteFile } from './open-site-files.ts'
+import { readSiteFileSync, readSiteText, type SiteFiles, sizeOfSiteFile } from './open-site-files.ts'
 
 /** Larger fonts stay files, which not every browser loads for a page from a disk. */
 const maxFontSize = 400_000
@@ -19,7 +19,7 @@ function fontData(site: SiteFiles, from: string, href: string): string | undefin
   const address = href.startsWith('/') ? href : addressOf(site, from, href)
   const target = address === undefined ? undefined : offlineTarget(site, address)
   if (target?.kind !== 'file' || sizeOfSiteFile(site, target.path) > maxFontSize) return undefined
-  return `data:font/${extension.toLowerCase()};base64,${readSiteFileNow(site, target.path).toString('base64')}`
+  return `data:font/${extension.toLowerCase()};base64,${readSiteFileSync(site, target.path).toString('base64')}`
 }
 
 /** The root-relative address of a relative one. */

@@ -69,7 +69,7 @@ export const readSiteFile = (site: SiteFiles, path: string): Promise<Buffer> => 
 export const readSiteText = (site: SiteFiles, path: string): Promise<string> =>
   readFile(join(site.folder, path), 'utf8')
 
-export const readSiteFileNow = (site: SiteFiles, path: string): Buffer => readFileSync(join(site.folder, path))
+export const readSiteFileSync = (site: SiteFiles, path: string): Buffer => readFileSync(join(site.folder, path))
 
 export const sizeOfSiteFile = (site: SiteFiles, path: string): number => statSync(join(site.folder, path)).size
 

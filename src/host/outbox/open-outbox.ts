@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import type { Outbox } from '../../server/assistant/storage/outbox.ts'
 import { createFolder } from '../disk/create-folder.ts'
 import { errorCodeOf } from '../disk/error-code.ts'
-import { hasEnded, ownProcessName } from './process-name.ts'
+import { hasEnded, nameOfThisProcess } from './process-name.ts'
 import { openSegment, type Segment } from './segment.ts'
 
 /**
@@ -16,7 +16,7 @@ export function openOutbox(folder: string): Outbox {
   const id = randomBytes(4).toString('hex')
   const createFile = (number: number) => {
     createFolder(folder, 0o700)
-    return openSegment(join(folder, fileName(ownProcessName(), id, number)), 'ax+')
+    return openSegment(join(folder, fileName(nameOfThisProcess(), id, number)), 'ax+')
   }
   /** Completed files, the oldest first. */
   const waiting: Segment[] = []
@@ -61,7 +61,7 @@ const fileName = (processName: string, id: string, number: number) =>
 function abandonedFiles(folder: string, known: readonly Segment[]): readonly Segment[] {
   const knownNames = new Set(known.map(({ path }) => basename(path)))
   return namesIn(folder)
-    .filter(name => !knownNames.has(name) && hasEnded(filePattern.exec(name)?.[1] ?? ownProcessName()))
+    .filter(name => !knownNames.has(name) && hasEnded(filePattern.exec(name)?.[1] ?? nameOfThisProcess()))
     .toSorted()
     .flatMap(name => openIfExists(join(folder, name)) ?? [])
 }
@@ -89,7 +89,7 @@ function openIfExists(path: string): Segment | undefined {
 function release({ path, close }: Segment): void {
   close()
   const [, processName, rest] = filePattern.exec(basename(path)) ?? []
-  if (processName !== ownProcessName()) return
+  if (processName !== nameOfThisProcess()) return
   try {
     renameSync(path, join(path, '..', `0-0-${rest}`))
   } catch (error) {

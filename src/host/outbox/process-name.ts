@@ -2,7 +2,7 @@ import { errorCodeOf } from '../disk/error-code.ts'
 import { readTextIfExists } from '../disk/read-text.ts'
 
 /** A process as a part of file names: its ID, and when it started, since IDs are used again. */
-export function ownProcessName(): string {
+export function nameOfThisProcess(): string {
   return `${process.pid}-${startOf(process.pid) ?? Math.round(performance.timeOrigin)}`
 }
 
@@ -10,7 +10,7 @@ export function ownProcessName(): string {
 export function hasEnded(processName: string): boolean {
   const [pid = 0, start] = processName.split('-').map(Number)
   if (pid === 0) return true
-  if (pid === process.pid) return processName !== ownProcessName()
+  if (pid === process.pid) return processName !== nameOfThisProcess()
   if (!isRunning(pid)) return true
   const currentStart = startOf(pid)
   return currentStart !== undefined && currentStart !== start

@@ -36,10 +36,13 @@ function checkName(to: string): string | undefined {
 function checkKind({ from, to, paths }: FileMoves): string | undefined {
   const isFolder = !paths.has(from)
   if (isFolder) return isPageFile(to) ? `"${from}" is a folder, but "${to}" has the extension of a page.` : undefined
-  const [old, extension] = [from, to].map(path => /\.\w+$/.exec(path)?.[0] ?? '')
+  const old = extensionOf(from)
+  const extension = extensionOf(to)
   if (old === extension || (isPageFile(from) && isPageFile(to))) return undefined
   return `The extension must stay the same: "${old}".`
 }
+
+const extensionOf = (path: string): string => /\.\w+$/.exec(path)?.[0] ?? ''
 
 function checkInside({ to }: FileMoves, { directory }: FolderScan): string | undefined {
   let folder = dirname(join(directory, to))
@@ -52,9 +55,9 @@ function checkInside({ to }: FileMoves, { directory }: FolderScan): string | und
 function checkFree({ from, to }: FileMoves, { directory }: FolderScan): string | undefined {
   const existing = statIfExists(join(directory, to))
   if (existing === undefined) return undefined
-  const own = statIfExists(join(directory, from))
+  const source = statIfExists(join(directory, from))
   // On a case-insensitive disk, both names are the same file.
-  const isSame = own?.ino === existing.ino && own.dev === existing.dev && from.toLowerCase() === to.toLowerCase()
+  const isSame = source?.ino === existing.ino && source.dev === existing.dev && from.toLowerCase() === to.toLowerCase()
   return isSame ? undefined : `"${to}" already exists. Nothing is overwritten.`
 }
 

@@ -69,9 +69,9 @@ export function openAgent(options: OpenAgentOptions): OpenAgent {
   })
   const address = typeof git === 'string' ? (repository?.url ?? '') : git.remote.url
   const shared = { jobs, usesPerHour: agent.limits.usesPerHour, repository: address }
-  const ownHost = typeof git === 'string' ? undefined : git.ownHost
+  const builtInHost = typeof git === 'string' ? undefined : git.builtInHost
   const forDashboard = {
-    ...{ ...shared, deployBranch, ownHost, unavailable },
+    ...{ ...shared, deployBranch, builtInHost, unavailable },
     ...{ events: store.events, models: configuredModels(settings) },
   }
   const { project, domain } = server

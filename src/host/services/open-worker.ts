@@ -16,7 +16,7 @@ import { jobAgent } from '../jobs/job-agent.ts'
 import { openJobDocs } from '../jobs/open-job-docs.ts'
 import { pagePreview } from '../jobs/page-preview.ts'
 import type { OpenModels } from '../models/open-models.ts'
-import { hasEnded as hasProcessEnded, ownProcessName } from '../outbox/process-name.ts'
+import { hasEnded as hasProcessEnded, nameOfThisProcess } from '../outbox/process-name.ts'
 import type { OpenAgentOptions } from './open-agent.ts'
 
 export interface WorkerOptions extends OpenAgentOptions {
@@ -52,7 +52,7 @@ export function openWorker(options: WorkerOptions): Worker {
 }
 
 /** Identifies this process in the leases of its jobs. */
-export const workerName = (): string => `${hostname()}/${ownProcessName()}`
+export const workerName = (): string => `${hostname()}/${nameOfThisProcess()}`
 
 /** Options for a worker of this process. */
 export async function jobPorts(options: JobOptions): Promise<JobPorts> {
@@ -80,7 +80,7 @@ function brokenGit(error: unknown): OpenGit {
   return {
     repository: { checkOut: reject, reopen: reject, branchId: reject },
     host: {
-      capabilities: { hasDrafts: false, isOwn: false, templatePaths: [] },
+      capabilities: { hasDrafts: false, isBuiltIn: false, templatePaths: [] },
       ...{ findPullRequest: reject, openPullRequest: reject, updatePullRequest: reject },
     },
   }

@@ -104,21 +104,22 @@ function slotOf(node: ElementNode, render: RenderNodes): Slot {
   }
 }
 
-interface Found {
+/** Collects the nested fields and links of the visited nodes. */
+interface SlotCollector {
   readonly parts: ElementNode[]
   readonly hrefs: string[]
   readonly firstSlot: number
 }
 
-function withPlaceholders(nodes: readonly BodyNode[], found: Found): readonly BodyNode[] {
+function withPlaceholders(nodes: readonly BodyNode[], collector: SlotCollector): readonly BodyNode[] {
   return nodes.map(node => {
     if (node.type !== 'element') return node
     const href = node.name === 'Api.More' ? fragmentHrefOf(node) : undefined
-    if (href !== undefined) found.hrefs.push(href)
+    if (href !== undefined) collector.hrefs.push(href)
     if (node.name !== 'Api.Part')
-      return node.children.length === 0 ? node : { ...node, children: withPlaceholders(node.children, found) }
-    found.parts.push(node)
-    return placeholder(found.firstSlot + found.parts.length - 1)
+      return node.children.length === 0 ? node : { ...node, children: withPlaceholders(node.children, collector) }
+    collector.parts.push(node)
+    return placeholder(collector.firstSlot + collector.parts.length - 1)
   })
 }
 

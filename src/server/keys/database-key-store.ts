@@ -8,7 +8,7 @@ const lastUsedAccuracyMs = 60_000
 
 /** The API keys of an organization. Keys of others in the same database are not visible to it. */
 export function databaseKeyStore(database: Database, organization: string): KeyStore {
-  const isOwn = eq(keyTable.organization, organization)
+  const isOfOrganization = eq(keyTable.organization, organization)
   return {
     add: async ({ keyKind, ...key }) => {
       const row = {
@@ -26,13 +26,13 @@ export function databaseKeyStore(database: Database, organization: string): KeyS
         queries
           .select()
           .from(keyTable)
-          .where(isOwn)
+          .where(isOfOrganization)
           .orderBy(...newestFirst),
       )
       return rows.map(toApiKey)
     },
     findByHash: async hash => {
-      const isFound = and(eq(keyTable.hash, hash), isOwn)
+      const isFound = and(eq(keyTable.hash, hash), isOfOrganization)
       const find = () => database.run(queries => queries.select().from(keyTable).where(isFound))
       const [row] = await find().catch(error => {
         // The connection broke. A new one can be used, because this only reads.
@@ -42,7 +42,7 @@ export function databaseKeyStore(database: Database, organization: string): KeyS
       return row && toApiKey(row)
     },
     revoke: async (id, time) => {
-      const isActive = and(eq(keyTable.id, id), isOwn, isNull(keyTable.revokedAt))
+      const isActive = and(eq(keyTable.id, id), isOfOrganization, isNull(keyTable.revokedAt))
       const set = { revokedAt: Math.round(time) }
       const rows = await database.run(queries =>
         queries.update(keyTable).set(set).where(isActive).returning({ id: keyTable.id }),
@@ -57,7 +57,7 @@ export function databaseKeyStore(database: Database, organization: string): KeyS
         queries
           .update(keyTable)
           .set({ lastUsedAt })
-          .where(and(eq(keyTable.id, id), isOwn, isOutdated)),
+          .where(and(eq(keyTable.id, id), isOfOrganization, isOutdated)),
       )
     },
   }

@@ -1,10 +1,10 @@
 import type { NetworkFailure, ProbeResult } from '../../site/links/reachability.ts'
 
 /** Why there was no response, from the error of `fetch`, of a request or of the resolver. */
-export function connectionFailureOf(error: unknown): Extract<ProbeResult, { kind: 'silent' }> {
+export function connectionFailureOf(error: unknown): Extract<ProbeResult, { kind: 'no-response' }> {
   const detail = reasonOf(error)
   const reason = failurePatterns.find(([pattern]) => pattern.test(detail))?.[1] ?? 'connection'
-  return { kind: 'silent', reason, detail }
+  return { kind: 'no-response', reason, detail }
 }
 
 const failurePatterns: readonly (readonly [pattern: RegExp, reason: NetworkFailure])[] = [

@@ -18,16 +18,16 @@ export function checkExternalLinks(
 
 /** Whether no host responds at all. Then the problem is probably the local network. */
 export function isOffline(results: ReadonlyMap<string, ProbeResult>): boolean {
-  const probed = [...results].filter(([, { kind }]) => kind === 'answered' || kind === 'silent')
+  const probed = [...results].filter(([, { kind }]) => kind === 'answered' || kind === 'no-response')
   const hosts = new Set(probed.map(([address]) => new URL(address).host))
-  return hosts.size > 1 && probed.every(([, { kind }]) => kind === 'silent')
+  return hosts.size > 1 && probed.every(([, { kind }]) => kind === 'no-response')
 }
 
 type DiagnosticText = Pick<Diagnostic, 'code' | 'message' | 'hint'>
 
 function diagnosticTextOf(result: ProbeResult, href: string, url: URL): DiagnosticText {
   if (result.kind === 'answered') return deadLink(href, url.host, result.status)
-  if (result.kind === 'silent') return unreachable(href, url.host, result)
+  if (result.kind === 'no-response') return unreachable(href, url.host, result)
   return {
     code: 'site/private-link',
     message: `The link "${href}" leads to the reader's own machine or to a private network.`,

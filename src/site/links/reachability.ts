@@ -5,7 +5,7 @@ export type ProbeResult =
    */
   | { readonly kind: 'answered'; readonly status: number }
   /** No response. `detail`: the error as the system reports it. */
-  | { readonly kind: 'silent'; readonly reason: NetworkFailure; readonly detail: string }
+  | { readonly kind: 'no-response'; readonly reason: NetworkFailure; readonly detail: string }
   /** The address is on the reader's own machine or in a private network, so it was not requested. */
   | { readonly kind: 'local' }
   /** A host name or a redirect leads into a private network, so it was not requested. Readers may have access to it. */

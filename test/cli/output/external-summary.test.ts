@@ -20,7 +20,7 @@ test('counts the responses of other sites, and names those that could not be che
 })
 
 test('does not call links broken when no site answers', () => {
-  const silent: ProbeResult = { kind: 'silent', reason: 'name', detail: 'ENOTFOUND' }
+  const silent: ProbeResult = { kind: 'no-response', reason: 'name', detail: 'ENOTFOUND' }
   const answers = new Map(['https://a.example/', 'https://b.example/'].map(address => [address, silent]))
   expect(externalSummary(answers)).toBe('2 addresses of other sites: no responses.\n')
 })

@@ -46,7 +46,7 @@ test('caches responses for a day', async () => {
 
 test('requests again if there was no response, a server error or a rate limit', async () => {
   const { check, asked } = checkWith({
-    'https://a.example/x': { kind: 'silent', reason: 'name', detail: 'ENOTFOUND' },
+    'https://a.example/x': { kind: 'no-response', reason: 'name', detail: 'ENOTFOUND' },
     'https://a.example/y': { kind: 'answered', status: 503 },
   })
   await check(0)

@@ -13,7 +13,7 @@ const access = (url: string, agent: Partial<AgentSettings> = {}, env: GitAccessO
 /** What is known of a repository: its problem, or whether its pull requests are here. */
 const kindOf = (...args: Parameters<typeof access>) => {
   const opened = access(...args)
-  return typeof opened === 'string' ? opened : opened.ownHost ? 'own' : 'hosted'
+  return typeof opened === 'string' ? opened : opened.builtInHost ? 'own' : 'hosted'
 }
 
 test('hosts are recognized by their addresses and need a token', () => {
@@ -69,5 +69,5 @@ test('all hosts can be opened', async () => {
       return typeof git === 'string' ? git : git.open()
     }),
   )
-  expect(opened.map(git => typeof git !== 'string' && git.host.capabilities.isOwn)).toEqual([false, false, false])
+  expect(opened.map(git => typeof git !== 'string' && git.host.capabilities.isBuiltIn)).toEqual([false, false, false])
 })

@@ -96,7 +96,7 @@ test('reports the status of a response', async () => {
 })
 
 test('limits the time for the name, the response and its end', async () => {
-  const late = { kind: 'silent', reason: 'time', detail: 'TimeoutError' }
+  const late = { kind: 'no-response', reason: 'time', detail: 'TimeoutError' }
   expect((await fetched({ [url]: () => {} }, {}, { ms: 50 })).result).toEqual(late)
   const slow = await fetched({ [url]: (_, response) => response.writeHead(200).write(text) }, {}, { ms: 50 })
   expect(slow.result).toEqual(late)
@@ -107,16 +107,16 @@ test('limits the time for the name, the response and its end', async () => {
 
 test('explains why there is no response', async () => {
   const unknown = await fetched({}, { 'api.example.com': [['unknown']] })
-  expect(unknown.result).toEqual({ kind: 'silent', reason: 'name', detail: 'ENOTFOUND' })
+  expect(unknown.result).toEqual({ kind: 'no-response', reason: 'name', detail: 'ENOTFOUND' })
   const { result } = await fetched({ [url]: ({ socket }) => socket.destroy() })
-  expect(result).toEqual({ kind: 'silent', reason: 'connection', detail: 'ECONNRESET' })
+  expect(result).toEqual({ kind: 'no-response', reason: 'connection', detail: 'ECONNRESET' })
   const { network } = await internet({})
   const untrusted: typeof network.request = (...given) => {
     const request = network.request(...given)
     return request.destroy(Object.assign(new Error('untrusted'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }))
   }
   expect(await fetchText(url, { network: { ...network, request: untrusted } })).toEqual({
-    kind: 'silent',
+    kind: 'no-response',
     reason: 'certificate',
     detail: 'DEPTH_ZERO_SELF_SIGNED_CERT',
   })
@@ -146,15 +146,15 @@ test('rejects a response that breaks off or cannot be decompressed', async () =>
       setTimeout(() => response.destroy(), 20)
     },
   })
-  expect(cut.result).toEqual({ kind: 'broken', detail: 'ECONNRESET' })
+  expect(cut.result).toEqual({ kind: 'unreadable', detail: 'ECONNRESET' })
   const short = await fetched({ [url]: encoded('gzip', gzipSync(text).subarray(0, 20)) })
-  expect(short.result).toEqual({ kind: 'broken', detail: 'Z_BUF_ERROR' })
-  expect((await fetched({ [url]: encoded('gzip', Buffer.from(text)) })).result).toMatchObject({ kind: 'broken' })
-  expect((await fetched({ [url]: encoded('br', Buffer.from(text)) })).result).toMatchObject({ kind: 'broken' })
+  expect(short.result).toEqual({ kind: 'unreadable', detail: 'Z_BUF_ERROR' })
+  expect((await fetched({ [url]: encoded('gzip', Buffer.from(text)) })).result).toMatchObject({ kind: 'unreadable' })
+  expect((await fetched({ [url]: encoded('br', Buffer.from(text)) })).result).toMatchObject({ kind: 'unreadable' })
   // Nothing at all is whole.
   expect((await fetched({ [url]: encoded('gzip', Buffer.of()) })).result).toBe('')
   const odd = await fetched({ [url]: encoded('zstd', Buffer.from(text)) })
-  expect(odd.result).toEqual({ kind: 'broken', detail: 'Content-Encoding: zstd' })
+  expect(odd.result).toEqual({ kind: 'unreadable', detail: 'Content-Encoding: zstd' })
 })
 
 test('uses plain HTTP only if allowed', async () => {

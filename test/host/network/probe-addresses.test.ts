@@ -44,12 +44,16 @@ test('pauses between two addresses of one site', async () => {
 })
 
 test('gives up a site that fails to respond twice in a row', async () => {
-  const silent: ProbeResult = { kind: 'silent', reason: 'time', detail: 'TimeoutError' }
+  const silent: ProbeResult = { kind: 'no-response', reason: 'time', detail: 'TimeoutError' }
   const { reach, asked } = network(address => (address.endsWith('2') ? fine : silent))
   const addresses = [1, 2, 3, 4, 5, 6].map(page => `https://a.example/${page}`)
   const answers = await probeAddresses(addresses, { reach }, { sites: 1, pauseMs: 0 })
   expect(asked).toEqual(addresses.slice(0, 4))
-  expect([...answers.values()].map(({ kind }) => kind)).toEqual(['silent', 'answered', ...Array(4).fill('silent')])
+  expect([...answers.values()].map(({ kind }) => kind)).toEqual([
+    'no-response',
+    'answered',
+    ...Array(4).fill('no-response'),
+  ])
 })
 
 test('reports each response when it arrives', async () => {

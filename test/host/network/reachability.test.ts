@@ -67,12 +67,12 @@ test('follows redirects, but not forever', async () => {
 test('limits the waiting time, and explains why there is no response', async () => {
   const { address } = await site(() => {})
   const { reach } = createReachability({ ...open, ms: 50 })
-  expect(await reach(address)).toEqual({ kind: 'silent', reason: 'time', detail: 'TimeoutError' })
+  expect(await reach(address)).toEqual({ kind: 'no-response', reason: 'time', detail: 'TimeoutError' })
   const closed = createServer()
   await new Promise<void>(resolve => closed.listen(0, '127.0.0.1', resolve))
   const port = portOf(closed)
   await new Promise(resolve => closed.close(resolve))
-  const refused = { kind: 'silent', reason: 'connection', detail: 'ECONNREFUSED' }
+  const refused = { kind: 'no-response', reason: 'connection', detail: 'ECONNREFUSED' }
   expect(await reach(`http://127.0.0.1:${port}/`)).toEqual(refused)
   const unknown = async () => {
     throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { hasEnded, ownProcessName } from '../../../src/host/outbox/process-name.ts'
+import { hasEnded, nameOfThisProcess } from '../../../src/host/outbox/process-name.ts'
 
 test('this process and its parent are running', () => {
-  expect(ownProcessName()).toMatch(new RegExp(`^${process.pid}-\\d+$`))
-  expect(hasEnded(ownProcessName())).toBe(false)
+  expect(nameOfThisProcess()).toMatch(new RegExp(`^${process.pid}-\\d+$`))
+  expect(hasEnded(nameOfThisProcess())).toBe(false)
 })
 
 test('a process has ended if nothing has its ID, or something that started at another time', () => {

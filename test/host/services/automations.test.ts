@@ -64,7 +64,7 @@ test('runs of an automation share a pull request while it is open', async () => 
   const first = await trigger()
   expect(first).toEqual({ status: 202, schemaId: 'brokenLinks', instanceId: first.jobId, jobId: first.instanceId })
   await framesOf(await send(`v1/job/${first.jobId}/stream`))
-  expect(await agent.dashboard?.ownHost?.readPullRequest(1, AbortSignal.timeout(10_000))).toMatchObject({
+  expect(await agent.dashboard?.builtInHost?.readPullRequest(1, AbortSignal.timeout(10_000))).toMatchObject({
     ...{
       title: 'Broken links: Repair a link',
       state: 'open',

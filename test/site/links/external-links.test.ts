@@ -13,7 +13,7 @@ function findings(answers: Readonly<Record<string, ProbeResult>>) {
 
 const answered = (status: number) => ({ kind: 'answered', status }) as const
 const silent = (reason: 'name' | 'certificate' | 'time' | 'connection', detail = 'E') =>
-  ({ kind: 'silent', reason, detail }) as const
+  ({ kind: 'no-response', reason, detail }) as const
 
 test('lists every link to another site, without the fragment', () => {
   const { site } = literalSite(

@@ -17,7 +17,7 @@ interface InputRules {
 }
 
 /** Reports differences between the arguments of two operations, fields or directives. */
-export const compareArguments = comparing({
+export const compareArguments = createComparison({
   step: 'argument',
   added: 'argument-added',
   requiredAdded: 'required-argument-added',
@@ -29,7 +29,7 @@ export const compareArguments = comparing({
 })
 
 /** Reports differences between the fields of two inputs. */
-export const compareInputFields = comparing({
+export const compareInputFields = createComparison({
   step: 'field',
   added: 'input-field-added',
   requiredAdded: 'required-input-field-added',
@@ -40,18 +40,18 @@ export const compareInputFields = comparing({
   deprecation: ['field-deprecated', 'field-restored'],
 })
 
-function comparing(rules: InputRules) {
+function createComparison(rules: InputRules) {
   return (before: readonly GraphqlField[], after: readonly GraphqlField[], part: SubjectPart): void => {
     const old = new Map(before.map(withName))
     const current = new Map(after.map(withName))
-    const siteOf = (name: string) => innerPart(part, { type: rules.step, name })
+    const partOf = (name: string) => innerPart(part, { type: rules.step, name })
     for (const [name, field] of old) {
       const other = current.get(name)
-      if (other) compareInput(field, other, siteOf(name), rules)
-      else report(siteOf(name), field.deprecation === undefined ? rules.removed : rules.deprecatedRemoved)
+      if (other) compareInput(field, other, partOf(name), rules)
+      else report(partOf(name), field.deprecation === undefined ? rules.removed : rules.deprecatedRemoved)
     }
     for (const [name, field] of current)
-      if (!old.has(name)) report(siteOf(name), field.isRequired ? rules.requiredAdded : rules.added)
+      if (!old.has(name)) report(partOf(name), field.isRequired ? rules.requiredAdded : rules.added)
   }
 }
 

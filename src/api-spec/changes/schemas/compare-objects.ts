@@ -10,7 +10,7 @@ import {
   type Sides,
   stepOf,
 } from './schema-part.ts'
-import { isAnything } from './schema-shape.ts'
+import { allowsAnyValue } from './schema-shape.ts'
 
 type Compare = (before: Schema | undefined, after: Schema | undefined, part: SchemaPart) => void
 
@@ -131,7 +131,7 @@ function compareAdditional(before: Schema, after: Schema, part: SchemaPart, comp
   if (before.isClosed || after.isClosed) return
   const from = before.additionalProperties
   const to = after.additionalProperties
-  const isFree = (schema: Schema | undefined, schemas: Schemas) => !schema || isAnything(schema, schemas)
+  const isFree = (schema: Schema | undefined, schemas: Schemas) => !schema || allowsAnyValue(schema, schemas)
   const wasFree = isFree(from, part.pairs.before)
   const isFreeNow = isFree(to, part.pairs.after)
   if (wasFree && isFreeNow) return

@@ -9,7 +9,7 @@ import { linkEqualSchemas } from './link-equal-schemas.ts'
 import { type MatchedOptions, matchOptions } from './match-options.ts'
 import { namedSchema } from './named-schema.ts'
 import { innerSchemaPart, reportAt, type SchemaPart } from './schema-part.ts'
-import { isAnything, type SchemaShape, schemaShape, weightOf } from './schema-shape.ts'
+import { allowsAnyValue, mergeCostOf, type SchemaShape, schemaShape } from './schema-shape.ts'
 
 /** Maximum depth of values inside values that are not shared schemas. */
 const maxDepth = 60
@@ -51,7 +51,7 @@ function reportNull(was: boolean, is: boolean, before: Schema, after: Schema, pa
 /** Reports the differences between two schemas, without those of shared schemas inside. */
 export function compareStructures(before: Schema, after: Schema, part: SchemaPart): void {
   const { pairs, ancestors } = part
-  const weight = () => weightOf(before, pairs.before) + weightOf(after, pairs.after)
+  const weight = () => mergeCostOf(before, pairs.before) + mergeCostOf(after, pairs.after)
   // Even the weight takes long for hostile schemas, so it is not computed after the limit is reached.
   if (part.depth > maxDepth || pairs.isExhausted() || !pairs.spend(weight())) return
   const old = schemaShape(before, pairs.before)
@@ -119,8 +119,8 @@ function compareItems(before: Schema, after: Schema, part: SchemaPart): void {
     if (other) compareSchemas(item, other, innerSchemaPart(part, `[${at}]`))
   }
   if (before.items && after.items) compareSchemas(before.items, after.items, innerSchemaPart(part, '[]'))
-  else if (after.items && !isAnything(after.items, part.pairs.after)) reportAt(part, 'items-restricted')
-  else if (before.items && !isAnything(before.items, part.pairs.before)) reportAt(part, 'items-unrestricted')
+  else if (after.items && !allowsAnyValue(after.items, part.pairs.after)) reportAt(part, 'items-restricted')
+  else if (before.items && !allowsAnyValue(before.items, part.pairs.before)) reportAt(part, 'items-unrestricted')
 }
 
 interface Choices {

@@ -2,7 +2,7 @@ import type { Schema } from '../../model/schema.ts'
 import { mergedSchema, type Schemas } from '../../schemas/merged-schema.ts'
 import { namedSchema } from './named-schema.ts'
 import type { SchemaPairs } from './schema-part.ts'
-import { schemaShape, weightOf } from './schema-shape.ts'
+import { mergeCostOf, schemaShape } from './schema-shape.ts'
 
 /** Alternatives of two versions, matched with each other. */
 export interface MatchedOptions {
@@ -27,8 +27,8 @@ export function matchOptions({ before, after }: OptionLists, pairs: SchemaPairs)
   for (const keyOf of keys) {
     if (removed.size === 0 || added.size === 0 || pairs.isExhausted()) break
     const weights = [
-      ...[...removed].map(option => weightOf(option, pairs.before)),
-      ...[...added].map(option => weightOf(option, pairs.after)),
+      ...[...removed].map(option => mergeCostOf(option, pairs.before)),
+      ...[...added].map(option => mergeCostOf(option, pairs.after)),
     ]
     if (!pairs.spend(sumOf(weights))) break
     const old = uniqueByKey(removed, keyOf, pairs.before)

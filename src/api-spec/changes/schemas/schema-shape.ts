@@ -73,7 +73,7 @@ function typesOf(
 }
 
 /** Whether a schema allows any value. */
-export function isAnything(schema: Schema, schemas: Schemas): boolean {
+export function allowsAnyValue(schema: Schema, schemas: Schemas): boolean {
   const { types, values, options, schema: merged } = schemaShape(schema, schemas)
   return types.length === 0 && values === undefined && options.length === 0 && !merged.isNever && !merged.not
 }
@@ -86,8 +86,8 @@ function typeOfValue(value: Json): SchemaType {
   return value === null ? 'null' : 'object'
 }
 
-/** The work of merging a schema: its parts and their properties. */
-export function weightOf(schema: Schema, schemas: Schemas): number {
+/** How much work it is to merge a schema: the number of its parts and their properties. */
+export function mergeCostOf(schema: Schema, schemas: Schemas): number {
   const { layers } = layersOf(schema, schemas)
   return layers.reduce(
     (sum, { properties, oneOf, anyOf }) => sum + 1 + properties.length + oneOf.length + anyOf.length,

@@ -16,8 +16,8 @@ import type { SpanBetween } from './parse-document.ts'
 /** The targets of aliases, for position lookups. They contain no cycles. */
 export type AliasTargets = ReadonlyMap<Alias, Node>
 
-/** Maximum number of values that all aliases together may expand to. Otherwise a few lines could become gigabytes. */
-const maxCopied = 200_000
+/** Maximum number of values that all aliases together may repeat. Otherwise a few lines could become gigabytes. */
+const maxAliasedValues = 200_000
 
 /** The node of an anchor, and its number of values. */
 interface Anchored {
@@ -33,8 +33,8 @@ interface ConversionContext {
   readonly report: (code: keyof typeof problems, node: unknown, name?: string) => void
   /** Number of values converted so far, including those of aliases. */
   size: number
-  /** Number of values from aliases. */
-  copied: number
+  /** Number of values that aliases have repeated. */
+  aliasedValues: number
 }
 
 /**
@@ -57,10 +57,10 @@ export function yamlToJson(
     targets: new Map(),
     report: reportProblem,
     size: 0,
-    copied: 0,
+    aliasedValues: 0,
   }
   const value = convert(document.contents, context)
-  return context.copied > maxCopied ? undefined : { value, targets: context.targets }
+  return context.aliasedValues > maxAliasedValues ? undefined : { value, targets: context.targets }
 }
 
 const useRef = 'Use "$ref" instead of aliases.'
@@ -68,7 +68,11 @@ const quoted = 'If it is a string, put it in quotation marks.'
 
 const problems = {
   alias: () =>
-    ['api-spec/too-many-aliases', `The aliases of this file expand to more than ${maxCopied} values.`, useRef] as const,
+    [
+      'api-spec/too-many-aliases',
+      `The aliases of this file expand to more than ${maxAliasedValues} values.`,
+      useRef,
+    ] as const,
   cycle: (name: string) => ['api-spec/circular-alias', `The alias "*${name}" contains itself.`, useRef] as const,
   unknown: (name: string) =>
     ['api-spec/invalid-yaml', `The alias "*${name}" has no anchor "&${name}" before it.`, quoted] as const,
@@ -103,11 +107,11 @@ function convertAlias(alias: Alias, context: ConversionContext): Json {
     return null
   }
   context.targets.set(alias, anchored.node)
-  const isWithin = context.copied <= maxCopied
-  context.copied += anchored.converted.size
+  const wasAllowed = context.aliasedValues <= maxAliasedValues
+  context.aliasedValues += anchored.converted.size
   context.size += anchored.converted.size
-  if (context.copied <= maxCopied) return anchored.converted.value
-  if (isWithin) context.report('alias', alias)
+  if (context.aliasedValues <= maxAliasedValues) return anchored.converted.value
+  if (wasAllowed) context.report('alias', alias)
   return null
 }
 

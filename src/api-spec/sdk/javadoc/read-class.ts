@@ -50,7 +50,7 @@ export function readClass(root: Root, page: JavaPage, context: HtmlContext): Sdk
       },
     ],
     members: mergeOverloads(members, ({ id }) => id),
-    extends: chain.length > 0 ? chain.slice(1).filter(type => !isOwn(type, page)) : declaration.extends,
+    extends: chain.length > 0 ? chain.slice(1).filter(type => !isClassOfPage(type, page)) : declaration.extends,
     implements: implemented.length > 0 ? implemented : declaration.implements,
     extendedBy: typeList(valuesOf(notes, 'extendedBy'), context),
     inheritedMembers: inheritedMembersOf(root, context),
@@ -120,7 +120,7 @@ function inheritanceOf(root: Root, { resolveLink }: HtmlContext): SdkType[] {
   return levels.filter(type => textOf(type) !== 'Object')
 }
 
-const isOwn = (type: SdkType, { id }: JavaPage): boolean => type[0]?.id === id
+const isClassOfPage = (type: SdkType, { id }: JavaPage): boolean => type[0]?.id === id
 
 /** "Methods inherited from class Vessel": only names. Those of `Object` are the same everywhere. */
 function inheritedMembersOf(root: Root, context: HtmlContext): SdkType[] {

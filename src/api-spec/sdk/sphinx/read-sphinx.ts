@@ -65,13 +65,13 @@ function linksTo(ids: ReadonlySet<string>): ResolveLink {
 }
 
 /** The objects of a library by their full names, and what is written about modules. */
-interface Found {
+interface ReadObjects {
   readonly objects: ReadonlyMap<string, PythonObject>
   readonly modules: ReadonlyMap<string, SdkSymbol>
 }
 
 /** Reads all pages. An object that is documented twice is shown once, with the longer text. */
-function readPages(pages: readonly SphinxPage[], context: HtmlContext, report: Report): Found {
+function readPages(pages: readonly SphinxPage[], context: HtmlContext, report: Report): ReadObjects {
   const objects = new Map<string, PythonObject>()
   const modules = new Map<string, SdkSymbol>()
   const addObject = (object: PythonObject): void => {
@@ -142,7 +142,7 @@ function moduleSymbol(name: string, nodes: readonly Nodes[], context: HtmlContex
   return { ...emptySymbol, ...texts, id: name, kind: 'module', name, qualifiedName: name }
 }
 
-function toLibrary(found: Found): Pick<SdkLibrary, 'symbols' | 'groups'> {
+function toLibrary(found: ReadObjects): Pick<SdkLibrary, 'symbols' | 'groups'> {
   const objects = attached(found.objects)
   const moduleNames = new Set(found.modules.keys())
   const byModule = groupBy(objects, ({ fullName }) => moduleOf(fullName, moduleNames))

@@ -8,7 +8,7 @@ import type { ChangeLimits, FileChange, TrackedWorkspace } from '../../../server
 import type { Workspace } from '../../../server/jobs/workspace/workspace.ts'
 import { createFolder } from '../../disk/create-folder.ts'
 import { removeAbandonedFolders, removeFolder } from '../../git/job-folder.ts'
-import { ownProcessName } from '../../outbox/process-name.ts'
+import { nameOfThisProcess } from '../../outbox/process-name.ts'
 import { folderWorkspace } from '../folder-workspace.ts'
 import { type CheckFolder, openJobDocs } from '../open-job-docs.ts'
 import { applyChanges } from './apply-changes.ts'
@@ -53,7 +53,7 @@ export function openWorkingCopy(options: WorkingCopyOptions): WorkingCopy {
   }
   const checkOut = async (branch: string, signal: AbortSignal): Promise<Checkout> => {
     await prepareRoot(options)
-    const target = join(root, `${ownProcessName()}+${randomUUID()}`)
+    const target = join(root, `${nameOfThisProcess()}+${randomUUID()}`)
     try {
       const copy = await copyDocs({ ...options, target, signal })
       opened = {

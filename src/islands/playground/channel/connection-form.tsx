@@ -10,7 +10,7 @@ import { openCredentialsStore } from '../credentials/store/credentials-store.ts'
 import { prefilledStore } from '../credentials/store/prefilled-store.ts'
 import type { Subject } from '../draft/load-subject.ts'
 import { TouchProvider } from '../fields/errors/touch-provider.tsx'
-import { isOwnServer, originOf } from '../server/server-address.ts'
+import { isServerOfSpec, originOf } from '../server/server-address.ts'
 import { ServerSelect } from '../server/server-select.tsx'
 import { isMixedContent } from '../transport/mixed-content.ts'
 import { AnnouncingButton } from '../ui/announcing-button.tsx'
@@ -56,7 +56,7 @@ export interface ConnectionFormProps {
 /** All settings of a connection. Collapsed while connected. */
 export function ConnectionForm(props: ConnectionFormProps): VNode {
   const { subject, servers, server, draft, change, tools, security, values, touched, isConnected, onOpen } = props
-  const isPrefilled = isOwnServer(servers, draft.server)
+  const isPrefilled = isServerOfSpec(servers, draft.server)
   const credentialsStore = useMemo(
     () => prefilledStore(store, subject.reader?.credentials, isPrefilled),
     [subject, isPrefilled],

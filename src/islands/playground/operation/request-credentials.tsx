@@ -6,7 +6,7 @@ import { resetText } from '../credentials/storage-text.ts'
 import { type CredentialValues, credentialValuesOf } from '../credentials/store/credential-values.ts'
 import { openCredentialsStore } from '../credentials/store/credentials-store.ts'
 import { prefilledStore } from '../credentials/store/prefilled-store.ts'
-import { isOwnServer, originOf, type SelectedServer, serverAddress } from '../server/server-address.ts'
+import { isServerOfSpec, originOf, type SelectedServer, serverAddress } from '../server/server-address.ts'
 import type { OperationState } from './use-operation.ts'
 
 const store = openCredentialsStore()
@@ -14,7 +14,7 @@ const store = openCredentialsStore()
 /** The credentials for an operation. */
 export function RequestCredentials(props: OperationState): VNode {
   const { subject, operation, server, site, draft, credentials, setCredentials } = props
-  const isPrefilled = isOwnServer(operation.servers, draft.draft.server)
+  const isPrefilled = isServerOfSpec(operation.servers, draft.draft.server)
   const credentialsStore = useMemo(
     () => prefilledStore(store, subject.reader?.credentials, isPrefilled),
     [subject, isPrefilled],
@@ -53,7 +53,7 @@ export function storeCredentials(
 ): void {
   const { securitySchemes, documentHref, reader } = subject
   const origin = originOf(serverAddress(operation.servers, chosen, documentHref))
-  const written = prefilledStore(store, reader?.credentials, isOwnServer(operation.servers, chosen))
+  const written = prefilledStore(store, reader?.credentials, isServerOfSpec(operation.servers, chosen))
   for (const [key, value] of Object.entries(values)) {
     const scheme = ownValue(securitySchemes, key)
     if (scheme) written.set(origin, scheme, { client: written.get(origin, scheme).client, value })

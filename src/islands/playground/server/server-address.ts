@@ -31,7 +31,7 @@ export function serverAddress(
 }
 
 /** Whether requests go to a domain that the author names, and not to one that the reader or a link has filled in. */
-export function isOwnServer(servers: readonly Server[], { index, variables, custom }: SelectedServer): boolean {
+export function isServerOfSpec(servers: readonly Server[], { index, variables, custom }: SelectedServer): boolean {
   const server = servers[index]
   if (custom !== undefined || !server) return custom === undefined
   return server.variables.every(variable => {

@@ -11,7 +11,7 @@ const { pull: words } = jobTexts
 
 interface ConfirmedAction {
   readonly action: RequestAction
-  readonly ownRequest: PullRequest
+  readonly builtInRequest: PullRequest
   /** Why the action failed. */
   readonly problem?: string | undefined
   readonly status?: number | undefined
@@ -20,10 +20,10 @@ interface ConfirmedAction {
 /** Asks for confirmation before a pull request is changed, or explains why it was not. */
 export function confirmRequestPage(
   { frame, job }: ShownJob,
-  { action, ownRequest, problem, status = 409 }: ConfirmedAction,
+  { action, builtInRequest, problem, status = 409 }: ConfirmedAction,
 ): Response {
   const { title, text, button, failed } = words.confirm[action]
-  const { number, branch, deployBranch } = ownRequest
+  const { number, branch, deployBranch } = builtInRequest
   return pageResponse(
     <SignedInPage
       frame={frame}

@@ -14,9 +14,9 @@ export const jobAddress = (frame: Pick<Frame, 'base'>, { id }: Pick<Job, 'id'>, 
 export function pullRequestHref(
   frame: Pick<Frame, 'base'>,
   { id, pullRequest }: Pick<Job, 'id'> & { readonly pullRequest: PullRequest },
-  { ownHost }: Pick<DashboardAgent, 'ownHost'>,
+  { builtInHost }: Pick<DashboardAgent, 'builtInHost'>,
 ): string | undefined {
-  if (ownHost) return `${jobAddress(frame, { id })}#pull-request`
+  if (builtInHost) return `${jobAddress(frame, { id })}#pull-request`
   if (!canParseUrl(pullRequest.url)) return undefined
   const { protocol, href } = new URL(pullRequest.url)
   return protocol === 'https:' || protocol === 'http:' ? href : undefined

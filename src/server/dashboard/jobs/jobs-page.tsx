@@ -16,7 +16,7 @@ import { jobAddress } from './job-links.ts'
 import { MissingSettingNotice, missingSetting } from './missing-setting.tsx'
 import { PullRequestLink } from './pull-request-link.tsx'
 import { RequestBadge } from './pull-request-panel.tsx'
-import { ownRequestOf, type ShownJob } from './shown-job.ts'
+import { builtInRequestOf, type ShownJob } from './shown-job.ts'
 import { StateBadge } from './state-badge.tsx'
 
 const head = [words.job, words.state, words.pullRequest, words.model, words.startedBy, words.created]
@@ -33,7 +33,7 @@ export async function jobsPage(
   const found = await agent.jobs.list({ skip: (number - 1) * perPage, take: perPage + 1 })
   const jobs = found.slice(0, perPage)
   const keys = jobs.some(({ createdBy }) => createdBy.kind === 'key') ? await listKeys() : []
-  const requests = await Promise.all(jobs.map(job => ownRequestOf(job, agent, request.signal)))
+  const requests = await Promise.all(jobs.map(job => builtInRequestOf(job, agent, request.signal)))
   const missing = await missingSetting(agent)
   const pageAt = (page: number) => addressOf(frame, page === 1 ? '/jobs' : `/jobs?page=${page}`)
   return pageResponse(
@@ -54,7 +54,7 @@ export async function jobsPage(
           {jobs.map((job, at) => (
             <JobRow
               key={job.id}
-              {...{ frame, job, agent, ownRequest: requests[at] }}
+              {...{ frame, job, agent, builtInRequest: requests[at] }}
               creator={creatorText(job.createdBy, keys)}
             />
           ))}
@@ -82,7 +82,7 @@ function StartLink({ frame }: { readonly frame: Frame }): VNode {
 
 type JobRowProps = Omit<ShownJob, 'hrefOf'>
 
-function JobRow({ frame, job, agent, creator, ownRequest }: JobRowProps): VNode {
+function JobRow({ frame, job, agent, creator, builtInRequest }: JobRowProps): VNode {
   return (
     <Row>
       <Cell label={words.job} class="cell-main">
@@ -97,7 +97,8 @@ function JobRow({ frame, job, agent, creator, ownRequest }: JobRowProps): VNode 
       <Cell label={words.pullRequest}>
         {job.pullRequest && (
           <>
-            <PullRequestLink frame={frame} job={job} agent={agent} /> <RequestBadge job={job} ownRequest={ownRequest} />
+            <PullRequestLink frame={frame} job={job} agent={agent} />{' '}
+            <RequestBadge job={job} builtInRequest={builtInRequest} />
           </>
         )}
       </Cell>

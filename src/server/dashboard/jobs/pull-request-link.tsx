@@ -8,7 +8,7 @@ import { pullRequestHref } from './job-links.ts'
 interface PullRequestLinkProps {
   readonly frame: Pick<Frame, 'base'>
   readonly job: Job
-  readonly agent: Pick<DashboardAgent, 'ownHost'>
+  readonly agent: Pick<DashboardAgent, 'builtInHost'>
 }
 
 /** A link to the pull request of a job. */
@@ -19,7 +19,7 @@ export function PullRequestLink({ frame, job, agent }: PullRequestLinkProps): VN
   const name = words.pull.name(pullRequest.number)
   if (href === undefined) return <>{name}</>
   return (
-    <a class="text-link" href={href} {...(!agent.ownHost && { rel: 'noopener noreferrer' })}>
+    <a class="text-link" href={href} {...(!agent.builtInHost && { rel: 'noopener noreferrer' })}>
       {name}
     </a>
   )

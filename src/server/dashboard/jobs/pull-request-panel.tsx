@@ -12,18 +12,18 @@ const { pull: words } = jobTexts
 
 /** The pull request of a job, and the available actions. */
 export function PullRequestPart(shown: ShownJob): VNode {
-  const { frame, agent, job, ownRequest } = shown
+  const { frame, agent, job, builtInRequest } = shown
   return (
     <Part name="pull-request">
       {job.pullRequest && (
         <section class="panel" id="pull-request" aria-labelledby="pull-request-title">
           <h2 id="pull-request-title" class="pull-title">
-            {ownRequest === undefined ? (
+            {builtInRequest === undefined ? (
               <PullRequestLink frame={frame} job={job} agent={agent} />
             ) : (
               words.name(job.pullRequest.number)
             )}
-            <RequestBadge job={job} ownRequest={ownRequest} />
+            <RequestBadge job={job} builtInRequest={builtInRequest} />
           </h2>
           <OwnRequest {...shown} />
         </section>
@@ -47,15 +47,15 @@ const tones: Readonly<Record<RequestState, Tone>> = {
 }
 
 /** The state of a pull request: at another host, only whether it was opened as a draft is known. */
-export function RequestBadge({ job, ownRequest }: Pick<ShownJob, 'job' | 'ownRequest'>): VNode | null {
-  const state = ownRequest === undefined ? job.pullRequest?.isDraft && 'draft' : requestStateOf(ownRequest)
+export function RequestBadge({ job, builtInRequest }: Pick<ShownJob, 'job' | 'builtInRequest'>): VNode | null {
+  const state = builtInRequest === undefined ? job.pullRequest?.isDraft && 'draft' : requestStateOf(builtInRequest)
   return state ? <Badge tone={tones[state]}>{words.states[state]}</Badge> : null
 }
 
-function OwnRequest({ frame, job, ownRequest }: ShownJob): VNode {
-  if (ownRequest === undefined) return <p class="hint">{words.atHost}</p>
-  if (ownRequest === 'unreadable') return <p class="hint">{words.unreadable}</p>
-  const state = requestStateOf(ownRequest)
+function OwnRequest({ frame, job, builtInRequest }: ShownJob): VNode {
+  if (builtInRequest === undefined) return <p class="hint">{words.atHost}</p>
+  if (builtInRequest === 'unreadable') return <p class="hint">{words.unreadable}</p>
+  const state = requestStateOf(builtInRequest)
   const button = (action: RequestAction, isPrimary: boolean) => (
     <a class={isPrimary ? 'ui-button ui-button-primary' : 'ui-button'} href={jobAddress(frame, job, `/${action}`)}>
       {words[action]}
@@ -63,9 +63,9 @@ function OwnRequest({ frame, job, ownRequest }: ShownJob): VNode {
   )
   return (
     <>
-      <p>{words.into(ownRequest.branch, ownRequest.deployBranch)}</p>
-      {ownRequest.state === 'open' && isActive(job) && <p class="hint">{words.activeHint}</p>}
-      {ownRequest.state === 'open' && !isActive(job) && (
+      <p>{words.into(builtInRequest.branch, builtInRequest.deployBranch)}</p>
+      {builtInRequest.state === 'open' && isActive(job) && <p class="hint">{words.activeHint}</p>}
+      {builtInRequest.state === 'open' && !isActive(job) && (
         <>
           {state === 'draft' && <p class="hint">{words.draftHint}</p>}
           <div class="form-actions">

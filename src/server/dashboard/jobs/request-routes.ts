@@ -1,6 +1,6 @@
 import { RejectedRequest } from '../../error-response.ts'
 import { GitError } from '../../jobs/git/git-error.ts'
-import type { OwnGitHost, PullRequest } from '../../jobs/git/git-host.ts'
+import type { BuiltInGitHost, PullRequest } from '../../jobs/git/git-host.ts'
 import type { Route } from '../../route.ts'
 import { redirectTo } from '../html/page-response.ts'
 import { jobTexts } from '../job-texts.ts'
@@ -22,7 +22,7 @@ const timeoutMs = 100_000
 const actions: readonly RequestAction[] = ['ready', 'merge', 'close']
 
 const perform: Readonly<
-  Record<RequestAction, (host: OwnGitHost, number: number, signal: AbortSignal) => Promise<PullRequest>>
+  Record<RequestAction, (host: BuiltInGitHost, number: number, signal: AbortSignal) => Promise<PullRequest>>
 > = {
   ready: (host, number, signal) => host.updatePullRequest(number, { isDraft: false }, signal),
   merge: (host, number, signal) => host.mergePullRequest(number, signal),
@@ -31,32 +31,32 @@ const perform: Readonly<
 
 /** Marks the pull request of a job as ready, merges it, or closes it. Each action asks for confirmation first. */
 export function requestRoutes(dashboard: Dashboard, agent: DashboardAgent): readonly Route[] {
-  const { ownHost } = agent
-  if (!ownHost) return []
+  const { builtInHost } = agent
+  if (!builtInHost) return []
   const find = async (page: PageRequest) => {
     const shown = await findShownJob(page, agent, dashboard.options)
-    const { ownRequest } = shown
-    if (ownRequest === undefined || ownRequest === 'unreadable')
+    const { builtInRequest } = shown
+    if (builtInRequest === undefined || builtInRequest === 'unreadable')
       throw new RejectedRequest({ status: 404, code: 'not-found', message: texts.errors.notFound })
-    return { shown, ownRequest }
+    return { shown, builtInRequest }
   }
   const act = async (page: ActionRequest, action: RequestAction) => {
-    const { shown, ownRequest } = await find(page)
+    const { shown, builtInRequest } = await find(page)
     const isDone = () => redirectTo(jobAddress(page.frame, shown.job, `?done=${action}`))
-    if (isActive(shown.job)) return confirmRequestPage(shown, { action, ownRequest, problem: words.stillActive })
+    if (isActive(shown.job)) return confirmRequestPage(shown, { action, builtInRequest, problem: words.stillActive })
     try {
-      await perform[action](ownHost, ownRequest.number, page.request.signal)
+      await perform[action](builtInHost, builtInRequest.number, page.request.signal)
       return isDone()
     } catch (error) {
       if (!(error instanceof GitError)) throw error
       const { message: problem, isTemporary } = error
-      return confirmRequestPage(shown, { action, ownRequest, problem, status: isTemporary ? 503 : 409 })
+      return confirmRequestPage(shown, { action, builtInRequest, problem, status: isTemporary ? 503 : 409 })
     }
   }
   return actions.flatMap(action => [
     pageRoute(dashboard, `/jobs/:id/${action}`, async page => {
-      const { shown, ownRequest } = await find(page)
-      return confirmRequestPage(shown, { action, ownRequest })
+      const { shown, builtInRequest } = await find(page)
+      return confirmRequestPage(shown, { action, builtInRequest })
     }),
     actionRoute(dashboard, `/jobs/:id/${action}`, page => act(page, action), { timeoutMs }),
   ])
@@ -69,8 +69,8 @@ const statesAfter: Readonly<Record<RequestAction, ReturnType<typeof requestState
 }
 
 /** A message about a completed action, if the pull request is in the resulting state: anybody can write an address. */
-export function doneMessage({ ownRequest }: ShownJob, query: URLSearchParams): string | undefined {
+export function doneMessage({ builtInRequest }: ShownJob, query: URLSearchParams): string | undefined {
   const action = actions.find(name => name === query.get('done'))
-  if (action === undefined || ownRequest === undefined) return undefined
-  return requestStateOf(ownRequest) === statesAfter[action] ? words.confirm[action].done : undefined
+  if (action === undefined || builtInRequest === undefined) return undefined
+  return requestStateOf(builtInRequest) === statesAfter[action] ? words.confirm[action].done : undefined
 }

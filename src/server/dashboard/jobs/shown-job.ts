@@ -16,7 +16,7 @@ export interface ShownJob {
   /** The person or program that started it. */
   readonly creator: string
   /** Its pull request, if it is on this server. `unreadable` after an error. */
-  readonly ownRequest: PullRequest | 'unreadable' | undefined
+  readonly builtInRequest: PullRequest | 'unreadable' | undefined
   /** The path of an address of this site. `undefined` for all others: they are shown as text. */
   readonly hrefOf: (address: string) => string | undefined
 }
@@ -35,20 +35,20 @@ export async function findShownJob(
     agent,
     job,
     creator: creatorText(job.createdBy, job.createdBy.kind === 'key' ? await keys.list() : []),
-    ownRequest: await ownRequestOf(job, agent, request.signal),
+    builtInRequest: await builtInRequestOf(job, agent, request.signal),
     hrefOf: address => siteHref(address, frame.base, origins),
   }
 }
 
 /** The pull request of a job, if it is on this server. */
-export async function ownRequestOf(
+export async function builtInRequestOf(
   { pullRequest }: Job,
-  { ownHost }: DashboardAgent,
+  { builtInHost }: DashboardAgent,
   signal: AbortSignal,
-): Promise<ShownJob['ownRequest']> {
-  if (!pullRequest || !ownHost) return undefined
+): Promise<ShownJob['builtInRequest']> {
+  if (!pullRequest || !builtInHost) return undefined
   try {
-    return await ownHost.readPullRequest(pullRequest.number, signal)
+    return await builtInHost.readPullRequest(pullRequest.number, signal)
   } catch (error) {
     if (error instanceof GitError) return 'unreadable'
     throw error

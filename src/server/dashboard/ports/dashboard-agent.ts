@@ -1,5 +1,5 @@
 import type { AgentJobs } from '../../jobs/agent-jobs.ts'
-import type { OwnGitHost } from '../../jobs/git/git-host.ts'
+import type { BuiltInGitHost } from '../../jobs/git/git-host.ts'
 import type { JobModel } from '../../jobs/job.ts'
 import type { JobStore } from '../../jobs/storage/job-store.ts'
 
@@ -9,7 +9,7 @@ export interface DashboardAgent {
   /** The history of a job so far. */
   readonly events: JobStore['events']
   /** Merges and closes pull requests. If absent, people do this on the pages of the Git host. */
-  readonly ownHost?: OwnGitHost | undefined
+  readonly builtInHost?: BuiltInGitHost | undefined
   /** The address of the repository. */
   readonly repository: string
   /** The branch from which the site is published. */

@@ -13,9 +13,9 @@ export function databaseSessionStore(database: Database, domain: string): Sessio
       await database.run(queries => queries.insert(linkTable).values({ ...link, domain }))
     },
     takeLink: async (hash, time) => {
-      const isOwn = and(eq(linkTable.hash, hash), eq(linkTable.domain, domain))
+      const isRequestedLink = and(eq(linkTable.hash, hash), eq(linkTable.domain, domain))
       const taken = await database.run(queries =>
-        queries.delete(linkTable).where(isOwn).returning({ expiresAt: linkTable.expiresAt }),
+        queries.delete(linkTable).where(isRequestedLink).returning({ expiresAt: linkTable.expiresAt }),
       )
       return taken.some(({ expiresAt }) => expiresAt > time)
     },

@@ -64,7 +64,7 @@ export function hostedPullRequests({ kind, calls, deployBranch }: HostedOptions)
   }
 
   return {
-    capabilities: { hasDrafts: true, isOwn: false, templatePaths: templatePaths[kind] },
+    capabilities: { hasDrafts: true, isBuiltIn: false, templatePaths: templatePaths[kind] },
     findPullRequest: find,
     openPullRequest: open,
     updatePullRequest: update,

@@ -10,7 +10,7 @@ export interface GitHost {
 }
 
 /** A host without pages of its own: its pull requests are merged and closed here. */
-export interface OwnGitHost extends GitHost {
+export interface BuiltInGitHost extends GitHost {
   readonly readPullRequest: (number: number, signal: AbortSignal) => Promise<PullRequest>
   /** Add the commits of the branch to the deploy branch. */
   readonly mergePullRequest: (number: number, signal: AbortSignal) => Promise<PullRequest>
@@ -22,7 +22,7 @@ export interface HostCapabilities {
   /** Whether pull requests are merged and closed here, not on the pages of the host. */
   readonly hasDrafts: boolean
   /** Whether pull requests are merged and closed here, not on the pages of the host. */
-  readonly isOwn: boolean
+  readonly isBuiltIn: boolean
   /** Where repositories of this host may have a pull request template, in order. */
   readonly templatePaths: readonly string[]
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../ports.ts'
 import { GitError } from './git-error.ts'
-import type { OwnGitHost, PullRequest } from './git-host.ts'
+import type { BuiltInGitHost, PullRequest } from './git-host.ts'
 import type { PullRequestStore } from './pull-request-store.ts'
 
 /** Merges branches of a repository. */
@@ -25,7 +25,7 @@ export interface PlainHostOptions {
  * A Git host for a remote that only has branches, such as a bare repository. Its pull requests are stored on this
  * server.
  */
-export function plainHost({ store, merger, deployBranch, clock }: PlainHostOptions): OwnGitHost {
+export function plainHost({ store, merger, deployBranch, clock }: PlainHostOptions): BuiltInGitHost {
   const change = async (number: number, changes: Partial<PullRequest>) => {
     const changed = await store.update(number, current =>
       // A completed merge is recorded, even if somebody has closed the pull request in the meantime.
@@ -42,7 +42,7 @@ export function plainHost({ store, merger, deployBranch, clock }: PlainHostOptio
     return request
   }
   return {
-    capabilities: { hasDrafts: true, isOwn: true, templatePaths },
+    capabilities: { hasDrafts: true, isBuiltIn: true, templatePaths },
     readPullRequest: readOne,
     findPullRequest: branch => store.findOpen(branch),
     openPullRequest: request => {

@@ -12,21 +12,21 @@ const maxEvents = 5000
 
 /** The jobs of a project. Those of other projects in the same database are not visible to it. */
 export function databaseJobStore(database: Database, projectId: string): JobStore {
-  const isOwn = eq(jobTable.projectId, projectId)
-  const isNamed = (id: string) => and(eq(jobTable.id, id), isOwn)
+  const isOfProject = eq(jobTable.projectId, projectId)
+  const isNamed = (id: string) => and(eq(jobTable.id, id), isOfProject)
   const find = (condition: SQL | undefined) =>
     database.run(async queries => (await queries.select(stored).from(jobTable).where(condition).limit(1))[0])
   return {
     create: request => database.run(queries => create(queries, { ...request, projectId })),
     find: async id => (isId(id) ? find(isNamed(id)) : undefined),
-    findActive: branch => find(and(isOwn, isActive, sql`lower(${jobTable.branch}) = lower(${branch}::text)`)),
+    findActive: branch => find(and(isOfProject, isActive, sql`lower(${jobTable.branch}) = lower(${branch}::text)`)),
     list: async ({ skip, take }) => {
       const newestFirst = [desc(jobTable.createdAt), desc(jobTable.id)]
       const rows = await database.run(queries =>
         queries
           .select(stored)
           .from(jobTable)
-          .where(isOwn)
+          .where(isOfProject)
           .orderBy(...newestFirst)
           .offset(skip)
           .limit(take),
@@ -67,7 +67,7 @@ export function databaseJobStore(database: Database, projectId: string): JobStor
         queries
           .select(stored)
           .from(jobTable)
-          .where(and(isOwn, lt(jobTable.endedAt, Math.floor(time))))
+          .where(and(isOfProject, lt(jobTable.endedAt, Math.floor(time))))
           .limit(limit),
       ),
     running: () =>
@@ -75,13 +75,13 @@ export function databaseJobStore(database: Database, projectId: string): JobStor
         queries
           .select(stored)
           .from(jobTable)
-          .where(and(isOwn, eq(jobTable.state, 'running'))),
+          .where(and(isOfProject, eq(jobTable.state, 'running'))),
       ),
     claim: (lease, time) =>
       database.run(queries =>
         queries.transaction(async transaction => {
           for (;;) {
-            const waiting = await nextWaiting(transaction, isOwn, time)
+            const waiting = await nextWaiting(transaction, isOfProject, time)
             if (!waiting) return undefined
             const { state } = waiting.job
             const expired: readonly JobEvent[] =
@@ -123,12 +123,12 @@ async function create(queries: Queries, request: JobRequest): Promise<StoredJob 
 }
 
 /** The next waiting job, locked against claims and changes by others until the end of the transaction. */
-async function nextWaiting(transaction: Transaction, isOwn: SQL, time: number): Promise<StoredJob | undefined> {
+async function nextWaiting(transaction: Transaction, isOfProject: SQL, time: number): Promise<StoredJob | undefined> {
   const hasExpired = and(eq(jobTable.state, 'running'), lte(jobTable.leaseExpiresAt, Math.floor(time)))
   const [waiting] = await transaction
     .select(stored)
     .from(jobTable)
-    .where(and(isOwn, or(eq(jobTable.state, 'queued'), hasExpired)))
+    .where(and(isOfProject, or(eq(jobTable.state, 'queued'), hasExpired)))
     .orderBy(asc(jobTable.queuedAt), asc(jobTable.id))
     .limit(1)
     .for('update', { skipLocked: true })

@@ -9,9 +9,9 @@ const maxTries = 20
 
 /** The pull requests of a project. Those of other projects in the same database are not visible to it. */
 export function databasePullRequests(database: Database, projectId: string): PullRequestStore {
-  const isOwn = eq(table.projectId, projectId)
-  const isNumbered = (number: number) => and(isOwn, eq(table.number, number))
-  const isOpen = (branch: string) => and(isOwn, eq(table.branch, branch), eq(table.state, 'open'))
+  const isOfProject = eq(table.projectId, projectId)
+  const isNumbered = (number: number) => and(isOfProject, eq(table.number, number))
+  const isOpen = (branch: string) => and(isOfProject, eq(table.branch, branch), eq(table.state, 'open'))
   const find = (condition: ReturnType<typeof and>) =>
     database.run(async queries => {
       const [row] = await queries.select({ request: table.request }).from(table).where(condition).limit(1)
@@ -23,7 +23,7 @@ export function databasePullRequests(database: Database, projectId: string): Pul
     const [last] = await transaction
       .select({ number: max(table.number) })
       .from(table)
-      .where(isOwn)
+      .where(isOfProject)
     const added = { ...request, number: (last?.number ?? 0) + 1 }
     const { number, branch, state } = added
     const row = { projectId, number, branch, state, request: added }

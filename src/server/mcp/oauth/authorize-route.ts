@@ -75,8 +75,9 @@ function problemOf(
   if (!/^[\w-]{43}$/.test(query.get('code_challenge') ?? '')) return invalid('code_challenge is missing or invalid.')
   if (scopes.some(name => name !== scope)) return { error: 'invalid_scope' }
   const resource = query.get('resource')
-  const isOwn = resource === null || (canParseUrl(resource) && new URL(resource).href === resourceOf(received, options))
-  return isOwn ? undefined : { error: 'invalid_target' }
+  const isThisServer =
+    resource === null || (canParseUrl(resource) && new URL(resource).href === resourceOf(received, options))
+  return isThisServer ? undefined : { error: 'invalid_target' }
 }
 
 async function decide(received: RouteRequest, options: McpOAuthOptions): Promise<Response> {

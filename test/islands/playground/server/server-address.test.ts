@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Server } from '../../../../src/api-spec/model/operation.ts'
 import {
-  isOwnServer,
+  isServerOfSpec,
   originOf,
   serverAddress,
   serverFromLink,
@@ -206,10 +206,10 @@ describe('the credentials of a signed-in reader are only sent to a domain of the
     [ending, { domain: 'evil.example' }, false],
     [listed, { host: 'b.example' }, true],
   ])('%j with %j: %j', (server, variables, isOwn) => {
-    expect(isOwnServer([server], { index: 0, variables })).toBe(isOwn)
+    expect(isServerOfSpec([server], { index: 0, variables })).toBe(isOwn)
   })
 
   test('a URL that the reader typed is not a domain of the author', () => {
-    expect(isOwnServer([tenant], { index: 0, variables: {}, custom: 'https://demo.eu.example.com' })).toBe(false)
+    expect(isServerOfSpec([tenant], { index: 0, variables: {}, custom: 'https://demo.eu.example.com' })).toBe(false)
   })
 })

@@ -11,19 +11,19 @@ const path = `/jobs/${jobId(1)}`
 
 /** A completed job whose pull request has the number 3. */
 async function withRequest({ isDraft = false, merge = async () => 'c2' } = {}) {
-  const ownHost = plainHost({
+  const builtInHost = plainHost({
     ...{ store: memoryPullRequests(), merger: { merge }, deployBranch: 'main', clock: manualClock(start) },
   })
-  const agent = testAgent({ ownHost })
+  const agent = testAgent({ builtInHost })
   const { signal } = new AbortController()
   const { branch } = sampleRequest(1)
   for (const name of ['one', 'two', branch])
-    await ownHost.openPullRequest({ branch: name, title: 'T', description: '', isDraft }, signal)
+    await builtInHost.openPullRequest({ branch: name, title: 'T', description: '', isDraft }, signal)
   await agent.store.create(sampleRequest(1))
   await agent.record(jobId(1), ...completedEvents(start))
   const browser = await signedIn(agent)
   const stateOf = async () => {
-    const { state, isDraft } = await ownHost.readPullRequest(3, signal)
+    const { state, isDraft } = await builtInHost.readPullRequest(3, signal)
     return isDraft && state === 'open' ? 'draft' : state
   }
   return { ...browser, stateOf }

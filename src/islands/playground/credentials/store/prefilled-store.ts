@@ -7,14 +7,14 @@ import type { CredentialsStore } from './credentials-store.ts'
  * A store that also has the credentials of a signed-in reader. What they type themselves has priority. The prefilled ones
  * are never written to the storage of the browser.
  *
- * @param isOwnServer Whether the request goes to a server of the spec: see `isOwnServer`. Other servers do not get them.
+ * @param isServerOfSpec Whether the request goes to a server of the spec: see `isServerOfSpec`. Other servers do not get them.
  */
 export function prefilledStore(
   store: CredentialsStore,
   credentials: CredentialValues | undefined,
-  isOwnServer: boolean,
+  isServerOfSpec: boolean,
 ): CredentialsStore {
-  if (!credentials || !isOwnServer || Object.keys(credentials).length === 0) return store
+  if (!credentials || !isServerOfSpec || Object.keys(credentials).length === 0) return store
   return {
     ...store,
     get: (origin, scheme) => {

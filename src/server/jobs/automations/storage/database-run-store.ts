@@ -15,15 +15,15 @@ const keptDays = 90
 
 /** The runs of a project. Those of other projects in the same database are not visible to it. */
 export function databaseRunStore(database: Database, projectId: string): RunStore {
-  const isOwn = eq(table.projectId, projectId)
-  const isOf = (automation: string) => and(isOwn, eq(table.automation, automation))
+  const isOfProject = eq(table.projectId, projectId)
+  const isOf = (automation: string) => and(isOfProject, eq(table.automation, automation))
   return {
     lastDueTimes: async now => {
       const rows = await database.run(queries =>
         queries
           .select({ automation: table.automation, dueAt: max(table.dueAt) })
           .from(table)
-          .where(and(isOwn, lte(table.dueAt, Math.floor(now))))
+          .where(and(isOfProject, lte(table.dueAt, Math.floor(now))))
           .groupBy(table.automation),
       )
       return new Map(rows.flatMap(({ automation, dueAt }) => (dueAt === null ? [] : [[automation, dueAt] as const])))
@@ -38,7 +38,7 @@ export function databaseRunStore(database: Database, projectId: string): RunStor
     waiting: async now => {
       const isOpen = or(eq(table.state, 'waiting'), and(eq(table.state, 'starting'), isExpired(now)))
       const rows = await database.run(queries =>
-        queries.selectDistinct({ automation: table.automation }).from(table).where(and(isOwn, isOpen)),
+        queries.selectDistinct({ automation: table.automation }).from(table).where(and(isOfProject, isOpen)),
       )
       return rows.map(({ automation }) => automation)
     },
@@ -56,11 +56,11 @@ export function databaseRunStore(database: Database, projectId: string): RunStor
         await queries
           .update(table)
           .set({ snapshot })
-          .where(and(isOwn, eq(table.id, id)))
+          .where(and(isOfProject, eq(table.id, id)))
       }),
     finish: (id, outcome) =>
       database.run(async queries => {
-        const isNamed = and(isOwn, eq(table.id, id))
+        const isNamed = and(isOfProject, eq(table.id, id))
         if (outcome.state === 'waiting') {
           const set = { state: 'waiting', claimedAt: null, attempts: 0, snapshot: null } as const
           await queries.update(table).set(set).where(isNamed)

@@ -8,7 +8,7 @@ const api = 'https://api.example.com'
 const token = (text: string) => ({ type: 'token', token: text }) as const
 const prefilled = { bearer: token('of-reader') }
 
-function openStore(isOwnServer = true) {
+function openStore(isServerOfSpec = true) {
   const items = { local: new Map<string, string>(), session: new Map<string, string>() }
   const storageOf = (map: Map<string, string>) => ({
     getItem: (name: string) => map.get(name) ?? null,
@@ -17,7 +17,7 @@ function openStore(isOwnServer = true) {
   })
   const store = openCredentialsStore({ local: () => storageOf(items.local), session: () => storageOf(items.session) })
   const stored = () => [...items.local.values(), ...items.session.values()].join()
-  return { store: prefilledStore(store, prefilled, isOwnServer), stored }
+  return { store: prefilledStore(store, prefilled, isServerOfSpec), stored }
 }
 
 test('the credential of the reader is available, and is never stored', () => {
