@@ -17,7 +17,7 @@ test('each exception is listed once', () => {
   expect(names).toEqual([...new Set(names)])
 })
 
-test('finds variables', () => {
+test('variables at the top level are found', () => {
   expect(reasons('let count = 0\nexport let last: string | undefined\nvar old = 1')).toEqual({
     count: 'declared with `let`',
     last: 'declared with `let`',
@@ -47,7 +47,7 @@ test('finds empty collections, arrays and objects that are not readonly', () => 
   })
 })
 
-test('accepts tables', () => {
+test('tables at the top level are accepted', () => {
   expect(
     reasons(`
       type Rules = ReadonlyMap<string, string>

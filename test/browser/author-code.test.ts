@@ -144,7 +144,7 @@ async function open(javaScriptEnabled = true): Promise<{ page: Page; complaints:
   return { page: opened, complaints }
 }
 
-test('a counter counts', async () => {
+test('a component with state works in the browser', async () => {
   const { page, complaints } = await open()
   await page.click('#counter >> nth=0')
   await expect.poll(() => page.textContent('#counter >> nth=0')).toBe('Count 3')

@@ -210,7 +210,7 @@ test('filters while the reader types, and keeps the focus', async () => {
   await expect.poll(() => page.textContent('[data-status]')).toBe('The list was updated.')
 })
 
-test('copies a key', async () => {
+test('a new key can be copied', async () => {
   const page = await signedIn({ permissions: ['clipboard-read', 'clipboard-write'] })
   await goTo(page, '/_admin/keys/new')
   await page.fill('#name', 'Copied')

@@ -51,7 +51,7 @@ test('an element that opens automatically dispatches no event', async () => {
   expect(await events(page)).toHaveLength(1)
 })
 
-test('links of the frame', async () => {
+test('clicks on links of the navigation are events, other clicks are not', async () => {
   const page = await open()
   const status = page.locator('.topbar .navbar-link').first()
   expect(await after(page, () => status.click())).toEqual([
@@ -69,7 +69,7 @@ test('links of the frame', async () => {
   expect(await events(page)).toHaveLength(4)
 })
 
-test('the menu of a page', async () => {
+test('each entry of the menu of a page has an event', async () => {
   const page = await open()
   const menu = page.locator('lectern-page-menu').first()
   const copy = menu.locator('a[data-copy-page]')

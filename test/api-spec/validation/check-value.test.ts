@@ -307,7 +307,7 @@ test('a deep value of a derived schema is checked once', () => {
   expect(faultsOf(value, refTo('#Pet'), schemas)).toEqual([])
 })
 
-test('recursion ends', () => {
+test('the validation of recursive schemas ends', () => {
   const schemas: Schemas = {
     '#A': schemaOf({ anyOf: [refTo('#A'), string] }),
     '#B': schemaOf({ allOf: [refTo('#B'), integer] }),

@@ -3,7 +3,7 @@ import { offlineNames } from '../../../src/render/offline/offline-names.ts'
 
 const names = (paths: readonly string[]) => Object.fromEntries(offlineNames(paths))
 
-test('valid names stay', () => {
+test('valid file names are not changed', () => {
   expect(names(['index.html', 'guides/über/index.html', 'a.b/c-d_e.png', 'console/index.html'])).toEqual({})
 })
 

@@ -3,7 +3,7 @@ import { headerLookup, parseHeaders } from '../../../src/server/site/header-rule
 
 const headersFor = (text: string) => headerLookup(parseHeaders(text))
 
-test('parses headers', () => {
+test('each block of _headers sets the headers of its paths', () => {
   const headersOf = headersFor('# note\n/*\n  A: 1\n  B: x: y\n\n/b/:id\n  A: 2\n')
   expect(Object.entries(headersOf('/b/7'))).toEqual([
     ['A', '2'],

@@ -3,7 +3,7 @@ import { parseRedirects, precedingRules, redirectLookup } from '../../../src/ser
 
 const redirectsOf = (text: string) => redirectLookup(parseRedirects(text))
 
-test('parses redirects', () => {
+test('each valid line of _redirects is a redirect', () => {
   const redirectOf = redirectsOf(
     '# note\n/a /b\n/x/:id/* /y/:id/:splat 308\n/f /g 302!\nnonsense\n/h /:splat # tail\n/* //evil',
   )

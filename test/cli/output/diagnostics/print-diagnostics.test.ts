@@ -167,7 +167,7 @@ test('text of a project cannot control the terminal', () => {
   expect(['\u001b', '\u0007', '\u202e'].filter(sign => text.includes(sign))).toEqual([])
 })
 
-test('counts diagnostics', () => {
+test('a summary counts errors and warnings', () => {
   expect(plain(totalsOf([missing, missing, warning('a'), warning('b')]))).toBe('1 error, 2 warnings')
   expect(plain(totalsOf([]))).toBe('no problems')
 })

@@ -47,7 +47,7 @@ test('wraps data so that it cannot end its block', () => {
   )
 })
 
-test('estimates tokens', () => {
+test('the tokens of texts and files are estimated by their language and type', () => {
   expect(estimateTokens('x'.repeat(360))).toBe(100)
   expect(estimateTokens('文档')).toBe(2)
   expect(estimateFileTokens('image/png', new Uint8Array(10))).toBe(1_600)

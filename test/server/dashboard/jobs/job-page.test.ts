@@ -152,7 +152,7 @@ test('nothing that a model, a file or a caller has written becomes markup', asyn
   expect((await read(path)).html).not.toContain('\u202e')
 })
 
-test('long diffs are cut', async () => {
+test('long diffs are cut off', async () => {
   const lines = Array.from({ length: 6000 }, (_, at) => `+Line ${at}.`)
   const long = `diff --git a/a.mdx b/a.mdx\n--- a/a.mdx\n+++ b/a.mdx\n@@ -0,0 +1,6000 @@\n${lines.join('\n')}\n`
   const on = workerEvents(start)

@@ -55,7 +55,7 @@ test('names the automation that started a job', async () => {
   for (const name of ['Broken links', 'change-log', 'constructor']) expect(text).toContain(`Automation: ${name} `)
 })
 
-test('has pages of 25', async () => {
+test('the list shows 25 jobs per page', async () => {
   const agent = testAgent()
   for (let number = 0; number < 30; number++)
     await agent.store.create(sampleRequest(number, { title: `Job ${number}.`, createdAt: start - number * 1000 }))

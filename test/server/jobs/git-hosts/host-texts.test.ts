@@ -3,7 +3,7 @@ import { fitDescription, fitTitle } from '../../../../src/server/jobs/git-hosts/
 
 const notice = 'This description was cut, because Bitbucket accepts 32,768 characters.'
 
-test('keeps short texts', () => {
+test('short texts are not changed', () => {
   expect(fitTitle('Add a page', 10)).toBe('Add a page')
   expect(fitDescription('a'.repeat(32_768), 'bitbucket')).toBe('a'.repeat(32_768))
 })

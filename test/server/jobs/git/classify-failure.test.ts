@@ -45,7 +45,7 @@ test('a push that succeeded or was cut off has no rejection', () => {
   expect(rejectionOf('', 'fatal: the remote end hung up unexpectedly', [])).toBeUndefined()
 })
 
-test('parses references', () => {
+test('a listing of references is parsed, without lines in another format', () => {
   expect([...parseReferences('aa\trefs/heads/x\nbb\trefs/heads/y\n\nodd')]).toEqual([
     ['refs/heads/x', 'aa'],
     ['refs/heads/y', 'bb'],

@@ -52,7 +52,7 @@ test('a branch has one open pull request', async () => {
   expect(await openPullRequest(request, signal)).toEqual({ ...opened, number: 2 })
 })
 
-test('merges only once', async () => {
+test('a pull request can be merged only once', async () => {
   const { openPullRequest, mergePullRequest, findPullRequest, merged } = host()
   await openPullRequest(request, signal)
   expect(await mergePullRequest(1, signal)).toEqual({ ...opened, state: 'merged', mergeId: 'the-id' })

@@ -17,7 +17,7 @@ test('deletes a page with its entries, and lists pages that link to it', async (
   })
 })
 
-test('adds a redirect', async () => {
+test('a deleted page leaves the navigation and gets a redirect', async () => {
   const { call, texts } = toolOver(files, deletePage)
   await call({ path: 'old.mdx', redirect_to: 'new.mdx' })
   expect(JSON.parse(texts()['docs.json'] ?? '')).toEqual({
@@ -26,7 +26,7 @@ test('adds a redirect', async () => {
   })
 })
 
-test('deletes only pages', async () => {
+test('other files cannot be deleted, and redirects lead only to existing pages', async () => {
   const { call, texts } = toolOver({ ...files, 'AGENTS.md': 'A' }, deletePage)
   expect(await call({ path: 'docs.json' })).toContain('only pages can be deleted')
   expect(await call({ path: 'missing.mdx' })).toContain('There is no file "missing.mdx".')

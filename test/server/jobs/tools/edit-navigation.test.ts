@@ -50,7 +50,7 @@ for (const [name, place, before, after] of cases) {
   })
 }
 
-test('adds a group', async () => {
+test('a group can be added to the navigation', async () => {
   const { call, texts } = over(config)
   await call({ action: 'add', page: 'new', section: ['Guides'], new_group: 'Extra' })
   expect(texts()['docs.json']).toBe(
@@ -128,7 +128,7 @@ test('asks which of several entries or sections to edit', async () => {
   })
 })
 
-test('needs a docs.json', async () => {
+test('the navigation cannot be edited without a valid docs.json', async () => {
   const input = { action: 'add', page: 'new', section: [] }
   expect(await over('[').call(input)).toContain('There is no usable "docs.json".')
   expect(await toolOver({}, editNavigation).call(input)).toContain('There is no usable "docs.json".')

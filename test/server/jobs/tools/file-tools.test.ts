@@ -107,7 +107,7 @@ test('explains why a text was not replaced', async () => {
   expect(texts()['a.mdx']).toBe('aa\n  - item\n    more\naa aaa')
 })
 
-test('keeps line ends', async () => {
+test('an edited file keeps its line endings', async () => {
   const { call, texts } = toolOver({ 'a.mdx': 'one\r\ntwo\r\nthree\r\n' }, editFile)
   await call({ path: 'a.mdx', old_text: 'one\ntwo', new_text: '1\n2\n2b' })
   expect(texts()).toEqual({ 'a.mdx': '1\r\n2\r\n2b\r\nthree\r\n' })

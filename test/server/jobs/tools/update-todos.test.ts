@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Todo } from '../../../../src/server/jobs/job.ts'
 import { updateTodos } from '../../../../src/server/jobs/tools/update-todos.ts'
 
-test('replaces the list', async () => {
+test('a new list of tasks replaces the previous one', async () => {
   const lists: (readonly Todo[])[] = []
   const tool = updateTodos(list => lists.push(list))
   const todos = [
