@@ -9,10 +9,7 @@ export interface StubPage {
   readonly text: string
 }
 
-/**
- * A page for every visible operation, webhook and channel of a spec, at the route of the generated page. Only colons are left
- * out: file names on Windows cannot contain them.
- */
+/** A page for every visible operation, webhook and channel of a spec, at the route of the generated page. */
 export function stubPages(spec: ApiSpec, directory: string): readonly StubPage[] {
   const operations = [...operationRoutes(spec, directory)].map(([{ kind, method, path }, route]) =>
     stub(route, 'openapi', [spec.source, kind === 'webhook' ? 'webhook' : method, path]),
@@ -33,4 +30,4 @@ const stub = (route: string, key: 'openapi' | 'asyncapi', parts: readonly string
 
 /** A file named "index" has the route of its folder. */
 const pathOf = (route: string): string =>
-  (/(?:^|\/)(?:index)?$/.test(route) ? `${route}/index` : route).replace(/^\/+/, '').replaceAll(':', '')
+  (/(?:^|\/)(?:index)?$/.test(route) ? `${route}/index` : route).replace(/^\/+/, '')
