@@ -4,7 +4,7 @@ import type { Operation } from '../../api-spec/model/operation.ts'
  * The last segment of the route of an operation's page, from its summary, otherwise from method and path.
  *
  * The steps match the format's own generator, as measured, because readers have bookmarks. Characters that are invalid
- * in file names on some systems are also removed, except for the colon, which is frequent in tags and summaries.
+ * in file names on some systems are also removed. Links with them still lead to the page: see `resolveTarget`.
  */
 export function operationSlug({
   kind,
@@ -62,4 +62,4 @@ function wholeSegment(text: string): string {
 export const withoutInvalidCharacters = (path: string): string => path.replace(invalidCharacters, '')
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these and undecodable characters are to be removed.
-const invalidCharacters = /[?#%*"<>|\\\0-\x1F\x7F\uFFFD]/g
+const invalidCharacters = /[?#%:*"<>|\\\0-\x1F\x7F\uFFFD]/g

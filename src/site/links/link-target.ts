@@ -40,8 +40,9 @@ export function resolveTarget(site: LinkTargets, from: string, written: string):
  */
 const withoutReservedCharacters = (route: Route): string =>
   route
+    // Two hyphens around such a character become one.
+    .replace(/-[?#%:*"<>|]+-/g, '-')
     .replace(/(?<=[^/])[?#%:*"<>|]/g, '')
-    .replace(/-+/g, '-')
     .toLowerCase()
 
 /** Whether the site root shows the first page, because it has neither a page nor a redirect. */

@@ -440,13 +440,23 @@ test.each([
   ['snake_case', 'Get `id` [v2]', 'snake_case/get-`id`-[v2]'],
   ['{tenant} things', 'A – B', '-things/a-–-b'],
   ['...', 'A  -  B', 'a---b'],
-  ['Files - Public - v2', 'Users: List', 'files--public--v2/users:-list'],
+  ['Files - Public - v2', 'Users: List', 'files--public--v2/users-list'],
 ])('the page of an operation with the tag "%s" and the summary "%s" is at %s', async (tag, summary, address) => {
   const paths = { '/a': { get: operation(summary, { tags: [tag] }) } }
   const navigation = { groups: [start, { group: 'API', openapi: { source: 'api.json', directory: '/r' } }] }
   const site = await build(navigation, { 'api.json': api(paths) })
   expect([pagesOf(site), codesOf(site)]).toEqual([[`r/${address}`], []])
   expect(site.files.get('index.html')).toContain(`href="${encodeURI(`/r/${address}/`).replaceAll('&', '&amp;')}"`)
+})
+
+test('links with characters that no file name may have lead to the page without them', async () => {
+  const paths = { '/a': { get: operation('Users : List?', { tags: ['Files - Public: v2'] }) } }
+  const navigation = { groups: [start, { group: 'API', openapi: { source: 'api.json', directory: '/r' } }] }
+  const links = ['files--public:-v2/users-:-list', 'files--public:-v2/users-:-list%3F', 'files--public-v2/users-list']
+  const text = links.map(link => `[Users](/r/${link})`).join('\n')
+  const site = await build(navigation, { 'api.json': api(paths), 'index.mdx': text })
+  expect(codesOf(site)).toEqual([])
+  expect(site.files.get('index.html')?.split('href="/r/files--public-v2/users-list/"').length).toBeGreaterThan(3)
 })
 
 test('a description above an operation can import a snippet', async () => {
