@@ -212,7 +212,8 @@ async function runBuild(
     // Not `push(...newDiagnostics)`, because hundreds of thousands of arguments exceed the limit of a call.
     for (const diagnostic of newDiagnostics) diagnostics.push(diagnostic)
     if (value === undefined) {
-      adjustHeapGrowth() // after a part of the analysis
+      // After a part of the analysis. Later, many pages have such outcomes.
+      if (files === 0) adjustHeapGrowth()
       continue
     }
     diagnostics.push(...(publication?.write(value, newDiagnostics) ?? []))
