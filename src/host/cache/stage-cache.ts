@@ -38,7 +38,7 @@ interface State {
   pendingBytes: number
   /** What was read last. A new buffer for each result would take much memory until it is freed. */
   lastRead: Buffer
-  /** The segments that still contain the bytes of replaced results. */
+  /** The segments that still contain the bytes of replaced or damaged results. */
   readonly replacedIn: Set<string>
   readonly writer: SegmentWriter
 }
@@ -62,9 +62,11 @@ const defaultOptions: StageCacheOptions = { maxUnusedBuilds: 20, erases: false, 
  * Open a cache. Results are stored one after the other in data files, which only the process that created them appends
  * to. An index, written at the end, contains their positions. So concurrent builds do not conflict, the later index
  * wins, and data of a killed build is never read.
+ *
+ * @param changes Options that differ from the default.
  */
-export function openStageCache(folder: string, name: string, given: Partial<StageCacheOptions> = {}): StageCache {
-  const options = { ...defaultOptions, ...given }
+export function openStageCache(folder: string, name: string, changes: Partial<StageCacheOptions> = {}): StageCache {
+  const options = { ...defaultOptions, ...changes }
   const { build, slots } = readStageCacheIndex(folder, name)
   const state: State = {
     folder,
@@ -95,8 +97,10 @@ function read(state: State, key: string): Buffer | undefined {
   const slot = state.slots.get(key)
   if (slot === undefined) return undefined
   const content = readSlot(state, slot)
-  if (content === undefined) state.slots.delete(key)
-  else state.slots.setUsed(key, state.build)
+  if (content === undefined) {
+    state.slots.delete(key)
+    state.replacedIn.add(slot.segment)
+  } else state.slots.setUsed(key, state.build)
   return content
 }
 
