@@ -45,8 +45,8 @@ export interface StoredPages {
 export interface StoredPart {
   /** Their key in the store: a digest of them. */
   readonly key: string
-  /** Digest of the published file that has the same terms. Absent if no file has exactly these. */
-  readonly fileDigest?: string | undefined
+  /** Digest of the file with these terms. Without compounds, this file is published. */
+  readonly fileDigest: string
 }
 
 /** Terms that follow each other in the alphabet. */

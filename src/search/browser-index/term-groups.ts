@@ -35,9 +35,8 @@ export function* divideIntoFiles(groups: Iterable<TermGroup>): Generator<FileGro
   let terms: TermPostings[] = []
   let size = 0
   for (const group of groups) {
-    const digest = group.stored?.fileDigest
-    if (terms.length === 0 && digest !== undefined) {
-      yield { ...group, contents: () => contentsOf(group.terms), digest }
+    if (terms.length === 0 && group.stored) {
+      yield { ...group, contents: () => contentsOf(group.terms), digest: group.stored.fileDigest }
       continue
     }
     for (const term of group.terms) {
