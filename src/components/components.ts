@@ -16,7 +16,7 @@ import {
   Optional,
   Required,
   Scopes,
-  SymbolFact,
+  SymbolNote,
 } from './api/api-notes.tsx'
 import { Playground } from './api/api-playground.tsx'
 import { TypeCode } from './api/type-link.tsx'
@@ -72,7 +72,7 @@ const table = {
   'Api.Playground': Playground,
   'Api.Required': Required,
   'Api.Scopes': Scopes,
-  'Api.SymbolFact': SymbolFact,
+  'Api.SymbolNote': SymbolNote,
   Audio,
   Badge,
   Callout,

@@ -43,8 +43,8 @@ export const defaultLabels = {
   forks: 'Forks: {count}',
   'cannot-read': 'This part of the page could not be read',
   tags: 'Tags',
-  /** A label and its value. */
-  fact: '{label}: {value}',
+  /** A label with its value: languages differ in their colons and spaces. */
+  'labeled-value': '{label}: {value}',
   'field-read-only': 'read-only',
   'field-write-only': 'write-only',
   'field-in-body': 'body',

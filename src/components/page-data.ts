@@ -118,7 +118,7 @@ export function useLabel(key: LabelKey, values: Readonly<Record<string, string>>
 
 /** The text before and after the value of a label. Languages differ in how they place colons. */
 export function useLabelParts(key: LabelKey): readonly string[] {
-  return useLabel('fact', { label: useLabel(key) }).split('{value}')
+  return useLabel('labeled-value', { label: useLabel(key) }).split('{value}')
 }
 
 /**

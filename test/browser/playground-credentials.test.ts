@@ -54,7 +54,7 @@ const html = `<!doctype html>
 <script type="module" src="/page.js"></script></head>
 <body><main><h1>Credentials</h1></main></body></html>`
 
-const facts = { isDeprecated: false }
+const schemeDefaults = { isDeprecated: false }
 const flow = (type: OAuthFlow['type']): OAuthFlow => ({
   type,
   authorizationUrl: '/authorize',
@@ -65,13 +65,13 @@ const flow = (type: OAuthFlow['type']): OAuthFlow => ({
   ],
 })
 const oauth = (...types: OAuthFlow['type'][]): SecurityScheme => ({
-  ...facts,
+  ...schemeDefaults,
   key: 'auth',
   type: 'oauth2',
   flows: types.map(flow),
 })
-const key: SecurityScheme = { ...facts, key: 'key', type: 'apiKey', in: 'header', name: 'X-API-Key' }
-const basic: SecurityScheme = { ...facts, key: 'basic', type: 'http', scheme: 'basic' }
+const key: SecurityScheme = { ...schemeDefaults, key: 'key', type: 'apiKey', in: 'header', name: 'X-API-Key' }
+const basic: SecurityScheme = { ...schemeDefaults, key: 'basic', type: 'http', scheme: 'basic' }
 const needs = (...schemes: string[]) => schemes.map(scheme => ({ scheme, scopes: scheme === 'auth' ? ['read'] : [] }))
 
 const openWith = (page: Partial<CredentialsPage>, options = {}) => {
@@ -298,7 +298,7 @@ test.each(['header', 'body'])('client credentials work with the secret in the %s
 
 test('the published configuration of a server is loaded when the panel is opened', async () => {
   const scheme: SecurityScheme = {
-    ...facts,
+    ...schemeDefaults,
     key: 'auth',
     type: 'openIdConnect',
     openIdConnectUrl: '/.well-known/openid-configuration',
@@ -319,7 +319,7 @@ test('the published configuration of a server is loaded when the panel is opened
 
 test('addresses that are not web addresses open nothing', async () => {
   const evil: SecurityScheme = {
-    ...facts,
+    ...schemeDefaults,
     key: 'auth',
     type: 'oauth2',
     flows: [{ ...flow('authorizationCode'), authorizationUrl: 'javascript:alert(1)' }],

@@ -39,7 +39,7 @@ async function expectWordsApart(page: Page): Promise<void> {
 }
 
 /** There are spaces between the properties of fields and endpoints. */
-async function expectFactsApart(page: Page): Promise<void> {
+async function expectSpacedProperties(page: Page): Promise<void> {
   const glued = await page.$$eval(':is(.field-head, .api-endpoint) > :not(a.field-anchor, details)', all =>
     all.flatMap(one => {
       const before = one.previousSibling?.textContent ?? ' '
@@ -104,7 +104,7 @@ test.each(paths)('%s can be read from top to bottom: characters, words, titles a
   const page = await openPlain(path)
   await expectSmallSigns(page)
   await expectWordsApart(page)
-  await expectFactsApart(page)
+  await expectSpacedProperties(page)
   await expectEachOnce(page)
   await expectLines(page)
   await expectOrder(page)

@@ -313,7 +313,7 @@ test('authors and versions are lines below the description, before the members',
   const { fileOf } = await siteOf(withTab({ sdk }), { 'api.json': output })
   const html = fileOf('sdk-reference/ship/index.html')
   expect(html).toContain(
-    '<p>It has a hull.</p><p class="field-fact">Version: 2.1</p><p class="field-fact">Author: Ann</p><p class="field-fact">Author: Bo <strong>B.</strong></p><h2 id="remarks"',
+    '<p>It has a hull.</p><p class="field-note">Version: 2.1</p><p class="field-note">Author: Ann</p><p class="field-note">Author: Bo <strong>B.</strong></p><h2 id="remarks"',
   )
   expect(html.indexOf('id="remarks"')).toBeLessThan(html.indexOf('id="constructors"'))
   expect(fileOf('sdk-reference/ship.md')).toContain('\nIt has a hull.\n\nVersion: 2.1\n\nAuthor: Ann\n')

@@ -96,7 +96,7 @@ function marked(mark: string, lines: readonly string[], indent: string): string[
 
 function field(element: Element, indent: string): string[] {
   const head = findAll(element, child => attribute(child, 'class') === 'field-head')[0]
-  const facts = (head?.childNodes ?? []).flatMap(child => {
+  const properties = (head?.childNodes ?? []).flatMap(child => {
     if (!('tagName' in child)) return []
     const words = text(child)
     const isPlain = /field-(name|type)/.test(attribute(child, 'class') ?? '')
@@ -105,7 +105,7 @@ function field(element: Element, indent: string): string[] {
   const content = element.childNodes.flatMap(child =>
     'tagName' in child && child !== head ? blocks(child, `${indent}    `) : [],
   )
-  return [`${indent}- ${facts.join(' · ')}  #${attribute(element, 'id')}`, ...content]
+  return [`${indent}- ${properties.join(' · ')}  #${attribute(element, 'id')}`, ...content]
 }
 
 /** Each panel after its title. Only the first of samples in several languages. */
@@ -150,6 +150,6 @@ function inline(node: Node): string {
   if (node.tagName === 'br') return ' / '
   if (name === 'method-pill') return `${inner} `
   if (/^(span|var|td|th|p|div|summary|ul|li|lectern-\w+)$/.test(node.tagName)) return inner
-  const facts = node.attrs.map(({ name, value }) => ` ${name}=${JSON.stringify(value)}`).join('')
-  return `<${node.tagName}${facts}>${inner}`
+  const attributes = node.attrs.map(({ name, value }) => ` ${name}=${JSON.stringify(value)}`).join('')
+  return `<${node.tagName}${attributes}>${inner}`
 }

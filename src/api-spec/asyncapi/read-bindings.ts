@@ -36,7 +36,7 @@ function readBinding(protocol: string, layers: TraitLayers, context: AsyncApiCon
     ...(schemas.length > 0 ? { schemas } : {}),
     values: keysOf(layers)
       .filter(key => !handledKeys.has(key))
-      .flatMap(key => factOf(layers, key, context)),
+      .flatMap(key => valueEntries(layers, key, context)),
   }
 }
 
@@ -58,7 +58,7 @@ function schemaOf(layers: TraitLayers, key: string, context: AsyncApiContext): S
   return isObject(node.value) ? readSchema(node, context) : undefined
 }
 
-function factOf(layers: TraitLayers, key: string, context: AsyncApiContext): (readonly [string, Json])[] {
+function valueEntries(layers: TraitLayers, key: string, context: AsyncApiContext): (readonly [string, Json])[] {
   const holder = layerWith(layers, key)
   const value = dereference(childOf(holder, key), context)?.value ?? valueAt(holder, key)
   return value === undefined || value === null ? [] : [[key, value]]

@@ -90,14 +90,14 @@ export const Examples = ({ children }: CommonProps) => (
 )
 
 /** A line about a symbol of a library, after its label: what it returns, or where its source code is. */
-export const SymbolFact = ({ label, title, children }: CommonProps & { readonly label?: string; title?: string }) => {
-  const key = symbolFactLabels.find(known => known === label)
+export const SymbolNote = ({ label, title, children }: CommonProps & { readonly label?: string; title?: string }) => {
+  const key = symbolNoteLabels.find(known => known === label)
   if (key !== undefined) return <LabeledParagraph label={key}>{children}</LabeledParagraph>
-  return title === undefined ? null : <Fact label={title}>{children}</Fact>
+  return title === undefined ? null : <LabeledValue label={title}>{children}</LabeledValue>
 }
 
-/** The labels of facts about symbols. */
-export const symbolFactLabels = [
+/** The labels of notes about symbols. */
+export const symbolNoteLabels = [
   'api-returns',
   'sdk-throws',
   'sdk-overrides',
@@ -108,13 +108,13 @@ export const symbolFactLabels = [
 ] as const satisfies readonly LabelKey[]
 
 const LabeledParagraph = ({ label, children }: CommonProps & { readonly label: LabelKey }) => (
-  <Fact label={useLabel(label)}>{children}</Fact>
+  <LabeledValue label={useLabel(label)}>{children}</LabeledValue>
 )
 
-function Fact({ label, children }: CommonProps & { readonly label: string }) {
-  const [before, after] = useLabel('fact', { label }).split('{value}')
+function LabeledValue({ label, children }: CommonProps & { readonly label: string }) {
+  const [before, after] = useLabel('labeled-value', { label }).split('{value}')
   return (
-    <p class="field-fact">
+    <p class="field-note">
       {before}
       {children}
       {after}

@@ -57,10 +57,10 @@ function pairsOf(value: unknown): Pairs {
 function FieldDetail({ label, codes }: { label: LabelKey; codes: readonly string[] }) {
   const text = useLabel(label)
   const [before, after] = useLabelParts(label)
-  if (codes.length === 0) return <p class="field-fact">{text}</p>
+  if (codes.length === 0) return <p class="field-note">{text}</p>
   const codeElements: ComponentChildren[] = codes.flatMap((code, at) => [at > 0 && ' ', <code key={code}>{code}</code>])
   return (
-    <p class="field-fact">
+    <p class="field-note">
       {before}
       {codeElements}
       {after}
@@ -77,7 +77,7 @@ function CodeList({ label, codes }: { label: LabelKey; codes: Pairs }) {
     return <FieldDetail label={label} codes={mergeOverflow(codes.map(([code]) => code))} />
   return (
     <>
-      <p class="field-fact">{before?.trim()}</p>
+      <p class="field-note">{before?.trim()}</p>
       <DescriptionList codes={codes} />
     </>
   )

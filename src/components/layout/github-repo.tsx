@@ -42,11 +42,11 @@ function Repo({ repo, variant, description, stars, forks, id, style, ...rest }: 
       <a class="card-link github-repo-name" href={`https://github.com/${name}`} target="_blank" rel="noreferrer">
         {name}
       </a>
-      <span class="github-repo-description" data-repo-fact="description">
+      <span class="github-repo-description" data-repo-value="description">
         {description}
       </span>
-      <Figure fact="stars" count={stars} />
-      <Figure fact="forks" count={forks} />
+      <Figure name="stars" count={stars} />
+      <Figure name="forks" count={forks} />
     </lectern-repo>
   )
 }
@@ -54,14 +54,14 @@ function Repo({ repo, variant, description, stars, forks, id, style, ...rest }: 
 /**
  * A number with its icon, hidden until it is known. Screen readers read its label in the word order of the language.
  */
-function Figure({ fact, count }: { fact: 'stars' | 'forks'; count: number | undefined }) {
+function Figure({ name, count }: { name: 'stars' | 'forks'; count: number | undefined }) {
   const { lang } = useContext(PageDataContext)
-  const [before, after] = useLabel(fact).split('{count}')
+  const [before, after] = useLabel(name).split('{count}')
   return (
     <span class="github-repo-figure" hidden={count === undefined}>
-      <Glyph name={fact === 'stars' ? 'star' : 'fork'} size={14} />
+      <Glyph name={name === 'stars' ? 'star' : 'fork'} size={14} />
       {before && <span class="visually-hidden">{before}</span>}
-      <span data-repo-fact={fact}>{typeof count === 'number' ? compact(count, lang) : count}</span>
+      <span data-repo-value={name}>{typeof count === 'number' ? compact(count, lang) : count}</span>
       {after && <span class="visually-hidden">{after}</span>}
     </span>
   )

@@ -121,8 +121,16 @@ async function reopen(
     await removeFolder(session.folder)
     return undefined
   }
-  const facts = { ...options, branch, isNewBranch: current === undefined, startId, newestId: commitId }
-  return checkoutOf(session, { ...facts, folder: join(session.folder, 'files'), omitted: [], files: [] })
+  return checkoutOf(session, {
+    ...options,
+    branch,
+    isNewBranch: current === undefined,
+    startId,
+    newestId: commitId,
+    folder: join(session.folder, 'files'),
+    omitted: [],
+    files: [],
+  })
 }
 
 /** The commit before it may no longer exist at the remote. Other failures can pass. */

@@ -4,7 +4,7 @@ import { openConversationReader } from '../../server/assistant/storage/conversat
 import type { Database } from '../../server/database.ts'
 import type { AgentJobs } from '../../server/jobs/agent-jobs.ts'
 import { type Automations, createAutomations } from '../../server/jobs/automations/automations.ts'
-import type { FactSources } from '../../server/jobs/automations/plan-run.ts'
+import type { RunSources } from '../../server/jobs/automations/plan-run.ts'
 import { pushRoute } from '../../server/jobs/automations/routes/push-route.ts'
 import { triggerRoute } from '../../server/jobs/automations/routes/trigger-route.ts'
 import { type RegularRun, runRegularly } from '../../server/jobs/automations/run-regularly.ts'
@@ -70,7 +70,7 @@ function createFrom(options: OpenAutomationsOptions, git: GitAccess): Automation
     runs: databaseRunStore(database, project),
     findJob: async id => (await store.find(id))?.job,
     isOpen: async (branch, signal) => (await (await git.open()).host.findPullRequest(branch, signal)) !== undefined,
-    sources: factSources(options, git),
+    sources: runSources(options, git),
     newId: ulid,
   })
 }
@@ -95,7 +95,7 @@ function start(automations: Automations, { agent, unavailable, clock, report }: 
 /** Maximum number of questions that a run reads. */
 const maxQuestions = 5000
 
-function factSources({ database, domain }: OpenAutomationsOptions, git: GitAccess): FactSources {
+function runSources({ database, domain }: OpenAutomationsOptions, git: GitAccess): RunSources {
   const reader = openConversationReader(database)
   return {
     unansweredQuestions: async (from, to) => {

@@ -52,20 +52,20 @@ function casesOf(
   const second = branchNodes(otherwise, owner, context, renderers)
   // The "otherwise" case makes no sense without its condition.
   return [
-    ...(first.length + second.length > 0 ? [block(factOf(test, context), first)] : []),
+    ...(first.length + second.length > 0 ? [block(conditionLabelOf(test, context), first)] : []),
     ...(second.length > 0 ? [block(['field-otherwise', ''], second)] : []),
   ]
 }
 
-type Fact = readonly [label: string, code: string]
+type LabeledCode = readonly [label: string, code: string]
 
 /** When a condition applies: if fields are present, or have certain values. */
-function factOf(test: Schema, { schemas }: FieldContext): Fact {
+function conditionLabelOf(test: Schema, { schemas }: FieldContext): LabeledCode {
   const names = requiredNamesOf(test, schemas)
   return names.length > 0 ? ['field-if-given', names.join(', ')] : ['field-if', conditionLabel(test, schemas)]
 }
 
-const block = ([label, code]: Fact, children: readonly BodyNode[]): BodyNode =>
+const block = ([label, code]: LabeledCode, children: readonly BodyNode[]): BodyNode =>
   element('div', { class: 'api-condition' }, [element('Api.Details', { constraints: [[label, code]] }), ...children])
 
 /** The content of one case: constraints of the whole value, then rows. */

@@ -142,13 +142,13 @@ export function resultNodes(
 
 /** A line with a label. */
 export const labeledLine = (label: string, children: readonly BodyNode[]): BodyNode =>
-  element('Api.SymbolFact', { label }, children)
+  element('Api.SymbolNote', { label }, children)
 
 /** Notes that are one line each: authors, versions. */
 export const lineNotes = (sections: readonly SdkSection[], context: SymbolContext): readonly BodyNode[] =>
   sections
     .filter(({ isLine }) => isLine)
-    .map(({ title, text: note }) => element('Api.SymbolFact', { title }, inlineNodes(context.renderMarkdown(note))))
+    .map(({ title, text: note }) => element('Api.SymbolNote', { title }, inlineNodes(context.renderMarkdown(note))))
 
 /** Paragraphs as parts of one line. */
 export const inlineNodes = (nodes: readonly BodyNode[]): readonly BodyNode[] =>

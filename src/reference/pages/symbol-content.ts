@@ -125,7 +125,7 @@ function callSections({ signatures: [first], description }: SdkSymbol, context: 
 /** The same line below a heading that already says what it is. */
 const unlabeled = (nodes: readonly BodyNode[]): readonly BodyNode[] =>
   nodes.map(node =>
-    node.type === 'element' && node.name === 'Api.SymbolFact' ? element('p', {}, node.children) : node,
+    node.type === 'element' && node.name === 'Api.SymbolNote' ? element('p', {}, node.children) : node,
   )
 
 /** Notes with their own titles, examples and references. */

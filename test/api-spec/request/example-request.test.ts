@@ -126,17 +126,17 @@ describe('query', () => {
 })
 
 describe('headers, cookies and credentials', () => {
-  const facts = { isDeprecated: false } as const
+  const schemeDefaults = { isDeprecated: false } as const
   const securitySchemes: Readonly<Record<string, SecurityScheme>> = {
-    bearer: { ...facts, key: 'bearer', type: 'http', scheme: 'Bearer' },
-    basic: { ...facts, key: 'basic', type: 'http', scheme: 'basic' },
-    digest: { ...facts, key: 'digest', type: 'http', scheme: 'digest' },
-    oauth: { ...facts, key: 'oauth', type: 'oauth2', flows: [] },
-    header: { ...facts, key: 'header', type: 'apiKey', in: 'header', name: 'X-Key' },
-    query: { ...facts, key: 'query', type: 'apiKey', in: 'query', name: 'api key' },
-    cookie: { ...facts, key: 'cookie', type: 'apiKey', in: 'cookie', name: 'session' },
-    given: { ...facts, key: 'given', type: 'http', scheme: 'bearer', default: ['sk_test'] },
-    tls: { ...facts, key: 'tls', type: 'mutualTLS' },
+    bearer: { ...schemeDefaults, key: 'bearer', type: 'http', scheme: 'Bearer' },
+    basic: { ...schemeDefaults, key: 'basic', type: 'http', scheme: 'basic' },
+    digest: { ...schemeDefaults, key: 'digest', type: 'http', scheme: 'digest' },
+    oauth: { ...schemeDefaults, key: 'oauth', type: 'oauth2', flows: [] },
+    header: { ...schemeDefaults, key: 'header', type: 'apiKey', in: 'header', name: 'X-Key' },
+    query: { ...schemeDefaults, key: 'query', type: 'apiKey', in: 'query', name: 'api key' },
+    cookie: { ...schemeDefaults, key: 'cookie', type: 'apiKey', in: 'cookie', name: 'session' },
+    given: { ...schemeDefaults, key: 'given', type: 'http', scheme: 'bearer', default: ['sk_test'] },
+    tls: { ...schemeDefaults, key: 'tls', type: 'mutualTLS' },
   }
   const needs = (...names: string[]) => names.map(scheme => ({ scheme, scopes: [] }))
 

@@ -13,7 +13,7 @@ const xml = (name: string, content: Content = '', attributes: Readonly<Record<st
   text: typeof content === 'string' ? content : '',
   isNil: false,
 })
-const facts = { isAttribute: false, isWrapped: false }
+const xmlDefaults = { isAttribute: false, isWrapped: false }
 const [string, integer, boolean] = [typed('string'), typed('integer'), typed('boolean')]
 
 test('text becomes numbers and booleans where the schema says so', () => {
@@ -35,13 +35,13 @@ test('text becomes numbers and booleans where the schema says so', () => {
 test('names, attributes and lists follow the schema', () => {
   const tag = objectOf({ name: string })
   const schema = objectOf({
-    id: typed('integer', { xml: { ...facts, isAttribute: true, name: 'ID' } }),
-    title: typed('string', { xml: { ...facts, name: 'Title', prefix: 'x' } }),
+    id: typed('integer', { xml: { ...xmlDefaults, isAttribute: true, name: 'ID' } }),
+    title: typed('string', { xml: { ...xmlDefaults, name: 'Title', prefix: 'x' } }),
     tags: typed('array', {
-      items: { ...tag, xml: { ...facts, name: 'Tag' } },
-      xml: { ...facts, isWrapped: true, name: 'Tags' },
+      items: { ...tag, xml: { ...xmlDefaults, name: 'Tag' } },
+      xml: { ...xmlDefaults, isWrapped: true, name: 'Tags' },
     }),
-    lines: typed('array', { items: typed('string', { xml: { ...facts, name: 'Line' } }) }),
+    lines: typed('array', { items: typed('string', { xml: { ...xmlDefaults, name: 'Line' } }) }),
     plain: typed('array', { items: integer }),
   })
   const element = xml(

@@ -5,8 +5,8 @@ import { createJob } from '../../../src/server/jobs/create-job.ts'
 import type { Job } from '../../../src/server/jobs/job.ts'
 import { request } from '../../server/jobs/jobs.ts'
 
-const summary = (facts: Partial<Job>, diff = '') =>
-  jobSummary({ ...createJob(request), ...facts }, diff, 60).map(stripVTControlCharacters)
+const summary = (changes: Partial<Job>, diff = '') =>
+  jobSummary({ ...createJob(request), ...changes }, diff, 60).map(stripVTControlCharacters)
 
 test('the summary contains the message of the agent, the files, the check, and the usage', () => {
   const diff = [

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 import { draw, element, htmlOf } from '../support/draw.ts'
 
-test('a parameter shows its facts as pills and has a link to itself', () => {
-  const facts = { type: 'integer', required: true, deprecated: 'true', default: 10, pre: ['beta'], post: 'new, fast' }
+test('a parameter shows its type and properties as pills and has a link to itself', () => {
+  const properties = {
+    type: 'integer',
+    required: true,
+    deprecated: 'true',
+    default: 10,
+    pre: ['beta'],
+    post: 'new, fast',
+  }
   expect(
-    draw(element('ParamField', { id: 'param-limit', query: 'limit', ...facts }, 'How many.')),
+    draw(element('ParamField', { id: 'param-limit', query: 'limit', ...properties }, 'How many.')),
   ).toMatchInlineSnapshot(`
     "<div id="param-limit" class="field param-field">
       <div class="field-head" data-component-part="field-meta">
@@ -100,7 +107,7 @@ test('defaults show empty strings in quotes and lists as JSON, but no objects', 
 })
 
 test('a default has the colon of the page language', () => {
-  const labels = { fact: '{label} — {value}.', 'field-default': 'Standard' }
+  const labels = { 'labeled-value': '{label} — {value}.', 'field-default': 'Standard' }
   expect(htmlOf(element('ParamField', { query: 'limit', default: 10 }), { labels })).toContain(
     'Standard — <code>10</code>.',
   )
@@ -122,9 +129,9 @@ test('the location of a value is named in the language of the page', () => {
 })
 
 test('a generated field has the same markup as one written by hand', () => {
-  const facts = { id: 'x', type: 'string', required: true, deprecated: true, pre: ['beta'], post: ['new'] }
-  const generated = htmlOf(element('Api.Field', { ...facts, name: 'x', place: 'query', default: '"a"' }, 'Words'))
-  const written = htmlOf(element('ParamField', { ...facts, query: 'x', default: '"a"' }, 'Words'))
+  const properties = { id: 'x', type: 'string', required: true, deprecated: true, pre: ['beta'], post: ['new'] }
+  const generated = htmlOf(element('Api.Field', { ...properties, name: 'x', place: 'query', default: '"a"' }, 'Words'))
+  const written = htmlOf(element('ParamField', { ...properties, query: 'x', default: '"a"' }, 'Words'))
   const plain = (html: string) =>
     html.replace(/ data-component-part="[^"]*"/g, '').replace(/class="field \w+-field"/, 'class="field"')
   expect(plain(generated)).toBe(plain(written))
@@ -134,5 +141,5 @@ test('a long default is shown as a line below the text', () => {
   const long = 'a'.repeat(41)
   const html = htmlOf(element('ParamField', { query: 'x', default: long }, 'Words'))
   expect(html).not.toContain('field-default-pill')
-  expect(html).toContain(`Words<p class="field-fact">default: <code>${long}</code></p>`)
+  expect(html).toContain(`Words<p class="field-note">default: <code>${long}</code></p>`)
 })

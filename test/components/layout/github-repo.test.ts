@@ -10,7 +10,7 @@ test('a repository is a link, with numbers if they are known', () => {
       <a class="card-link github-repo-name" href="https://github.com/preactjs/preact" target="_blank" rel="noreferrer">
         preactjs/preact
       </a>
-      <span class="github-repo-description" data-repo-fact="description">
+      <span class="github-repo-description" data-repo-value="description">
       </span>
       <span class="github-repo-figure">
         <svg class="glyph" width="14" height="14" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
@@ -19,7 +19,7 @@ test('a repository is a link, with numbers if they are known', () => {
         <span class="visually-hidden">
           Stars: 
         </span>
-        <span data-repo-fact="stars">
+        <span data-repo-value="stars">
           3
         </span>
       </span>
@@ -30,7 +30,7 @@ test('a repository is a link, with numbers if they are known', () => {
         <span class="visually-hidden">
           Forks: 
         </span>
-        <span data-repo-fact="forks">
+        <span data-repo-value="forks">
         </span>
       </span>
     </lectern-repo>"

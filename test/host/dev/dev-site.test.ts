@@ -252,7 +252,7 @@ test('shows the parts of llms-full.txt, whatever was requested before', async ()
 })
 
 /** Save the scans of the pages of a project as a preview does some time after the files were written. */
-async function saveFacts(directory: string, cache: string): Promise<void> {
+async function saveScans(directory: string, cache: string): Promise<void> {
   const { scan, folder } = await readProject({ directory, cache })
   await savePageScans({ ...scan, scannedAt: scan.scannedAt + 60_000 }, folder)
 }
@@ -262,7 +262,7 @@ test('if scans of pages are cached, only the requested page and its link targets
   const operation = '---\ntitle: Op\nopenapi: GET /op\n---\n'
   const directory = temporaryFolder({ ...files, 'api.json': JSON.stringify(api), 'op.mdx': operation })
   const cache = join(directory, '.lectern/cache')
-  await saveFacts(directory, cache)
+  await saveScans(directory, cache)
   const operations = devSiteOperations({ directory, cache, settings: {}, withCode: false })
   onTestFinished(operations.close)
   const site = await operations.withPages(await operations.open(new Set()), ['index.html'])
@@ -283,7 +283,7 @@ test('a page shows the same if scans of other pages are cached', async () => {
   const home = await text('index.html')
   await site.complete()
   const cache = join(directory, '.lectern/cache')
-  await saveFacts(directory, cache)
+  await saveScans(directory, cache)
   writeFiles(directory, { 'linked.mdx': '---\ntitle: Moved\n---\n## Deep\n\n## Deep down\n' })
   const second = await openTestSite({ directory, cache, settings: {}, withCode: false })
   const textOf = async (path: string) =>

@@ -73,7 +73,7 @@ const english: Strings = { ...defaultLabels, ...playgroundEnglish, ...read('en')
 const ownWords = (tag: string): Strings => ({ ...read(tag.split('-')[0] ?? tag), ...read(tag) })
 
 /** Strings that stay English in most languages, in any script. */
-const borrowed = ['api-webhook', 'fact', ...ofPlayground.borrowed.map(key => `playground-${key}`)]
+const borrowed = ['api-webhook', 'labeled-value', ...ofPlayground.borrowed.map(key => `playground-${key}`)]
 
 /** Strings that are the same as in English. */
 const same: Readonly<Record<string, readonly string[]>> = {

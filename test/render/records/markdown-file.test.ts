@@ -16,7 +16,7 @@ async function fileOf(files: Readonly<Record<string, string>>, path: string): Pr
   return site.files.get(path) ?? `no file ${path}`
 }
 
-test('a Markdown file begins with the facts that a program needs', async () => {
+test('a Markdown file begins with the title, description and address of its page', async () => {
   const versions = [
     { version: 'v2', pages: ['index', 'v2/start'] },
     { version: 'v1', pages: ['v1/start'] },

@@ -27,7 +27,7 @@ class RepoElement extends HTMLElement {
   }
 
   #show(name: string, text: string): void {
-    const element = this.querySelector(`[data-repo-fact="${name}"]`)
+    const element = this.querySelector(`[data-repo-value="${name}"]`)
     if (!element) return
     element.textContent = text
     element.closest('[hidden]')?.removeAttribute('hidden')

@@ -43,7 +43,7 @@ export const apiField: ComponentMarkdown = ({ props, children }, context) => {
     ...labelTexts(props.post),
   ]
   const content = context.toHast(children).filter(node => !isBlankContent([node]))
-  const blocks = [...content, ...factLines(props, context)]
+  const blocks = [...content, ...detailLines(props, context)]
   const properties = fieldData(props.name, props.id)
   return [element('li', blocks.length === 0 ? head : [element('p', head), ...blocks], properties)]
 }
@@ -67,10 +67,10 @@ const placeLabel = (place: string, label: ComponentContext['label']): string =>
   known.has(place) ? label(`field-in-${place}`) : place
 
 /** Default, allowed values, constraints and examples of a field, one line each. */
-export function factLines(props: ElementNode['props'], context: ComponentContext): ElementContent[] {
+export function detailLines(props: ElementNode['props'], context: ComponentContext): ElementContent[] {
   const { label } = context
   const defaultValue = textProp(props.default)
-  const note = (key: string, codes: readonly string[]) => element('p', factOf(label(key), codes, context))
+  const note = (key: string, codes: readonly string[]) => element('p', labeledCodes(label(key), codes, context))
   return [
     ...(defaultValue === undefined ? [] : [note(textProp(props.defaultLabel) ?? 'field-default', [defaultValue])]),
     ...listed('field-options', pairsOf(props.values), context),
@@ -81,7 +81,7 @@ export function factLines(props: ElementNode['props'], context: ComponentContext
 }
 
 /** `Default: 5`, in the format of the page language. */
-function factOf(label: string, codes: readonly string[], context: ComponentContext): ElementContent[] {
+function labeledCodes(label: string, codes: readonly string[], context: ComponentContext): ElementContent[] {
   if (codes.length === 0) return [{ type: 'text', value: label }]
   const values = joinInline(
     codes.map(code => [element('code', [code])]),
@@ -97,7 +97,7 @@ export function labeledContent(
   context: ComponentContext,
 ): ElementContent[] {
   const [before = '', after = ''] = context
-    .label('fact')
+    .label('labeled-value')
     .replace('{label}', () => label)
     .split('{value}')
   return [{ type: 'text', value: before }, ...content, { type: 'text', value: after }]
@@ -111,7 +111,7 @@ function listed(key: string, codes: readonly Pair[], context: ComponentContext):
     return [
       element(
         'p',
-        factOf(
+        labeledCodes(
           label,
           codes.map(([code]) => code),
           context,

@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast'
 import type { ElementNode } from '../../../content/tree/body.ts'
 import { codeBlock, element, isBlankContent, joinInline, textProp } from '../hast-builders.ts'
 import type { ComponentContext, ComponentMarkdown } from '../markdown-context.ts'
-import { apiField, factLines, labeledContent, linkedType, pairsOf, textsOf } from './api-field.ts'
+import { apiField, detailLines, labeledContent, linkedType, pairsOf, textsOf } from './api-field.ts'
 
 /** Method and address as the first line of an HTTP request; several servers as a list. */
 const endpoint: ComponentMarkdown = ({ props, children }, context) => {
@@ -66,7 +66,7 @@ const labeled =
   ({ children }, context) => [element('p', labeledContent(context.label(key), context.toHast(children), context))]
 
 /** A line about a symbol, after one of our labels or a title of the library. */
-const symbolFact: ComponentMarkdown = ({ props, children }, context) => {
+const symbolNote: ComponentMarkdown = ({ props, children }, context) => {
   const label = textProp(props.label)
   const title = label === undefined ? (textProp(props.title) ?? '') : context.label(label)
   return [element('p', labeledContent(title, context.toHast(children), context))]
@@ -118,7 +118,7 @@ export const apiMarkdown: Readonly<Record<string, ComponentMarkdown>> = {
   'Api.Empty': note('api-no-content'),
   'Api.Endpoint': endpoint,
   'Api.Examples': labeled('field-example'),
-  'Api.Details': ({ props }, context) => factLines(props, context),
+  'Api.Details': ({ props }, context) => detailLines(props, context),
   'Api.Field': apiField,
   'Api.More': more,
   'Api.Part': part,
@@ -126,6 +126,6 @@ export const apiMarkdown: Readonly<Record<string, ComponentMarkdown>> = {
   'Api.Playground': () => [],
   'Api.Required': note('field-required'),
   'Api.Scopes': labeled('api-scopes'),
-  'Api.SymbolFact': symbolFact,
+  'Api.SymbolNote': symbolNote,
   'Api.Type': ({ props }, context) => linkedType(props, context),
 }

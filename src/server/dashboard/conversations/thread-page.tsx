@@ -47,17 +47,17 @@ export function threadPage({ frame }: PageRequest, { thread, keys, origins }: Sh
       title={title || words.oneThread}
       back={{ path: '/conversations', label: words.back }}
     >
-      <dl class="facts">
-        <Fact label={words.started}>
+      <dl class="labeled-values">
+        <LabeledValue label={words.started}>
           <Time time={createdAt} />
-        </Fact>
-        <Fact label={words.lastActive}>
+        </LabeledValue>
+        <LabeledValue label={words.lastActive}>
           <Time time={updatedAt} />
-        </Fact>
-        <Fact label={words.turns}>{countText(turns.length)}</Fact>
-        <Fact label={words.threadId}>
+        </LabeledValue>
+        <LabeledValue label={words.turns}>{countText(turns.length)}</LabeledValue>
+        <LabeledValue label={words.threadId}>
           <code>{threadId}</code>
-        </Fact>
+        </LabeledValue>
       </dl>
       {turns.length >= maxTurns && <Notice type="note">{words.truncated}</Notice>}
       <ol class="turns">
@@ -70,9 +70,9 @@ export function threadPage({ frame }: PageRequest, { thread, keys, origins }: Sh
   )
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: VNode | string }): VNode {
+function LabeledValue({ label, children }: { readonly label: string; readonly children: VNode | string }): VNode {
   return (
-    <div class="fact">
+    <div class="labeled-value">
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

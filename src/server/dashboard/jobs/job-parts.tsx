@@ -57,34 +57,44 @@ export function StatePart({ frame, job }: ShownJob): VNode {
 export function SummaryPart({ job, creator }: ShownJob): VNode {
   const { inputTokens, outputTokens, modelCalls, cost } = job.usage
   return (
-    <Part name="facts">
-      <dl class="facts">
-        <Fact label={words.branch}>
+    <Part name="summary">
+      <dl class="labeled-values">
+        <LabeledValue label={words.branch}>
           <code>{job.branch}</code>
-        </Fact>
-        <Fact label={words.model}>{words.models[job.model]}</Fact>
-        <Fact label={words.startedBy}>
+        </LabeledValue>
+        <LabeledValue label={words.model}>{words.models[job.model]}</LabeledValue>
+        <LabeledValue label={words.startedBy}>
           <span dir="auto">{creator}</span>
-        </Fact>
-        <Fact label={words.created}>
+        </LabeledValue>
+        <LabeledValue label={words.created}>
           <Time time={job.createdAt} />
-        </Fact>
+        </LabeledValue>
         {job.endedAt !== undefined && (
-          <Fact label={words.ended}>
+          <LabeledValue label={words.ended}>
             <Time time={job.endedAt} />
-          </Fact>
+          </LabeledValue>
         )}
-        <Fact label={words.modelCalls}>{countText(modelCalls)}</Fact>
-        <Fact label={words.tokens}>{words.tokenCounts(countText(inputTokens), countText(outputTokens))}</Fact>
-        {cost > 0 && <Fact label={words.cost}>{cost.toLocaleString('en-US', { maximumFractionDigits: 4 })}</Fact>}
+        <LabeledValue label={words.modelCalls}>{countText(modelCalls)}</LabeledValue>
+        <LabeledValue label={words.tokens}>
+          {words.tokenCounts(countText(inputTokens), countText(outputTokens))}
+        </LabeledValue>
+        {cost > 0 && (
+          <LabeledValue label={words.cost}>{cost.toLocaleString('en-US', { maximumFractionDigits: 4 })}</LabeledValue>
+        )}
       </dl>
     </Part>
   )
 }
 
-export function Fact({ label, children }: { readonly label: string; readonly children: ComponentChildren }): VNode {
+export function LabeledValue({
+  label,
+  children,
+}: {
+  readonly label: string
+  readonly children: ComponentChildren
+}): VNode {
   return (
-    <div class="fact">
+    <div class="labeled-value">
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

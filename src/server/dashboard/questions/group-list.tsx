@@ -77,7 +77,7 @@ function Group({ frame, group, nearest, headingLevel }: GroupProps): VNode | nul
           )}
         </p>
         {(examples.length > 0 || nearest !== undefined || group.questions.length > 1) && (
-          <dl class="group-facts">
+          <dl class="group-details">
             {examples.length > 0 && (
               <div>
                 <dt>{words.also}</dt>

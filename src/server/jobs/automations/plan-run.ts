@@ -12,7 +12,7 @@ import { planTranslations } from './instructions/translations.ts'
 import { planUnansweredQuestions } from './instructions/unanswered-questions.ts'
 
 /** The sources of information for runs. */
-export interface FactSources {
+export interface RunSources {
   /** Runs a function with the docs folder of the deploy branch in its current state. */
   readonly withDocs: <Value>(use: (docs: DocsFiles) => Promise<Value>, signal: AbortSignal) => Promise<Value>
   /** Questions of a period that the docs do not answer, newest first; at most some thousands. */
@@ -33,7 +33,7 @@ export interface PlannedRun {
 /** Determines the work of a run. */
 export async function planRun(
   { automation, paths, previous, now }: PlannedRun,
-  sources: FactSources,
+  sources: RunSources,
   signal: AbortSignal,
 ): Promise<Plan> {
   switch (automation.kind) {

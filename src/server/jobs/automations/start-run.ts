@@ -5,7 +5,7 @@ import type { AgentJobs } from '../agent-jobs.ts'
 import { automationLabel } from '../automation-label.ts'
 import type { Job } from '../job.ts'
 import { hasEnded } from '../job-run.ts'
-import { type FactSources, planRun } from './plan-run.ts'
+import { planRun, type RunSources } from './plan-run.ts'
 import type { ClaimedRun, FinishedRun, RunOutcome, RunStore } from './storage/run-store.ts'
 
 export interface StartRunOptions {
@@ -14,7 +14,7 @@ export interface StartRunOptions {
   readonly findJob: (id: string) => Promise<Job | undefined>
   /** Whether the pull request of a branch is open at its host. */
   readonly isOpen: (branch: string, signal: AbortSignal) => Promise<boolean>
-  readonly sources: FactSources
+  readonly sources: RunSources
   readonly clock: Pick<Clock, 'now'>
 }
 

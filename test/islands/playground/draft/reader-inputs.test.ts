@@ -15,11 +15,11 @@ const parameter = (place: Parameter['in'], name: string, schema = text): Paramet
   ...{ in: place, name, schema, isRequired: false, isDeprecated: false, allowEmptyValue: false, examples: [] },
   ...{ style: 'simple', explode: false, allowReserved: false },
 })
-const facts = { isDeprecated: false }
+const schemeDefaults = { isDeprecated: false }
 const schemes: Readonly<Record<string, SecurityScheme>> = {
-  key: { ...facts, key: 'key', type: 'apiKey', in: 'header', name: 'X-Api-Key' },
-  bearer: { ...facts, key: 'bearer', type: 'http', scheme: 'bearer' },
-  basic: { ...facts, key: 'basic', type: 'http', scheme: 'Basic' },
+  key: { ...schemeDefaults, key: 'key', type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+  bearer: { ...schemeDefaults, key: 'bearer', type: 'http', scheme: 'bearer' },
+  basic: { ...schemeDefaults, key: 'basic', type: 'http', scheme: 'Basic' },
 }
 
 function valuesFor(inputs: ReaderInputs, parameters: readonly Parameter[] = []) {

@@ -37,8 +37,13 @@ async function blockOf(url: string, ...violations: readonly Violation[]) {
   vi.stubGlobal('location', new URL('https://docs.example.com/page'))
   const watch = watchPolicy(url)
   for (const violation of violations) {
-    const facts = { effectiveDirective: 'connect-src', disposition: 'enforce', originalPolicy: policy, ...violation }
-    document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), facts))
+    const violationEvent = {
+      effectiveDirective: 'connect-src',
+      disposition: 'enforce',
+      originalPolicy: policy,
+      ...violation,
+    }
+    document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violationEvent))
   }
   const block = await watch.violation()
   watch.end()

@@ -10,7 +10,7 @@ import { pageRecords } from '../../../support/page-records.ts'
 
 const siteAddress = 'https://docs.example.com'
 
-function found(route: string, text = `Text of ${route}.`, facts: Partial<FoundSection> = {}): FoundSection {
+function found(route: string, text = `Text of ${route}.`, overrides: Partial<FoundSection> = {}): FoundSection {
   const { page, sections } = pageRecords(route, `Title ${route}`, { '': text })
   const [section] = sections
   if (!section) throw new Error('a page has a section')
@@ -22,7 +22,7 @@ function found(route: string, text = `Text of ${route}.`, facts: Partial<FoundSe
     confidence: 1,
     score: 1,
     passage: { markdown: '', coverage: 1 },
-    ...facts,
+    ...overrides,
   }
 }
 

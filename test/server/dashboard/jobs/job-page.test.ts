@@ -47,7 +47,7 @@ test('shows what happens in a running job', async () => {
     'Open or update the pull request : not started',
   ])
   expect(partOf(html, 'progress')).toContain('Write a section about volumes : in progress')
-  expect(partOf(html, 'facts')).toContain('Model calls 2 Tokens 18,240 in, 820 out Cost 0.0624')
+  expect(partOf(html, 'summary')).toContain('Model calls 2 Tokens 18,240 in, 820 out Cost 0.0624')
   const text = textIn(html)
   expect(text).toContain('I read the page about Docker first, and look for other pages that name volumes.')
   expect(text).toMatch(

@@ -3,7 +3,7 @@ import type { CheckSummary, Job } from '../../../jobs/job.ts'
 import { countText } from '../../html/times.tsx'
 import { visibleText } from '../../html/visible-text.ts'
 import { jobTexts as words } from '../../job-texts.ts'
-import { Fact, Part } from '../job-parts.tsx'
+import { LabeledValue, Part } from '../job-parts.tsx'
 import { DiffList } from './diff-view.tsx'
 import type { RunDiff } from './run-diffs.ts'
 
@@ -38,10 +38,10 @@ function Checks({ checks }: { readonly checks: CheckSummary }): VNode {
   return (
     <section aria-labelledby="checks">
       <h3 id="checks">{words.checks}</h3>
-      <dl class="facts">
-        <Fact label={words.errorsBefore}>{countText(errorsBefore)}</Fact>
-        <Fact label={words.errorsAfter}>{countText(errorsAfter)}</Fact>
-        <Fact label={words.newErrors}>{countText(newErrors.length)}</Fact>
+      <dl class="labeled-values">
+        <LabeledValue label={words.errorsBefore}>{countText(errorsBefore)}</LabeledValue>
+        <LabeledValue label={words.errorsAfter}>{countText(errorsAfter)}</LabeledValue>
+        <LabeledValue label={words.newErrors}>{countText(newErrors.length)}</LabeledValue>
       </dl>
       {newErrors.length > 0 && (
         <details class="error-list" open={newErrors.length <= 10}>

@@ -22,7 +22,7 @@ import { englishMessages } from '../../../../../src/islands/playground/ui/englis
 import type { Json } from '../../../../../src/source/json/json.ts'
 
 const never = new AbortController().signal
-const facts = { key: 'auth', isDeprecated: false }
+const schemeDefaults = { key: 'auth', isDeprecated: false }
 const client = { id: 'docs page', secret: '', secretIn: 'header' } as const
 const jsonAsk =
   (body: Json | string, status = 200): OAuthFetch =>
@@ -61,7 +61,7 @@ test('the sign-in URL contains all parameters and keeps existing ones', () => {
 })
 
 const oauth = (more: { authorizationUrl?: string; tokenUrl?: string; refreshUrl?: string }): OAuthScheme => ({
-  ...facts,
+  ...schemeDefaults,
   type: 'oauth2',
   flows: [{ type: 'authorizationCode', scopes: [], authorizationUrl: '/authorize', tokenUrl: '/token', ...more }],
 })
@@ -93,7 +93,7 @@ test.each([
     const step = await endpointsOf(oauth({ [name]: written }), 'https://api.example.com', jsonAsk(''), never)
     expect(step).toMatchObject({ fault: { messageKey: 'oauth-address-refused' } })
   }
-  const open: OAuthScheme = { ...facts, type: 'openIdConnect', openIdConnectUrl: written }
+  const open: OAuthScheme = { ...schemeDefaults, type: 'openIdConnect', openIdConnectUrl: written }
   expect(await endpointsOf(open, 'https://api.example.com', jsonAsk(''), never)).toMatchObject({
     fault: { messageKey: 'oauth-address-refused' },
   })
@@ -106,11 +106,15 @@ test('flows that cannot work here are not offered', async () => {
     tokenUrl: '/token',
     authorizationUrl: '/a',
   }))
-  const step = await endpointsOf({ ...facts, type: 'oauth2', flows }, 'https://a.example', jsonAsk(''), never)
+  const step = await endpointsOf({ ...schemeDefaults, type: 'oauth2', flows }, 'https://a.example', jsonAsk(''), never)
   expect(step).toEqual({ fault: { messageKey: 'oauth-paste-only', values: {} } })
 })
 
-const openId: OAuthScheme = { ...facts, type: 'openIdConnect', openIdConnectUrl: '/.well-known/openid-configuration' }
+const openId: OAuthScheme = {
+  ...schemeDefaults,
+  type: 'openIdConnect',
+  openIdConnectUrl: '/.well-known/openid-configuration',
+}
 const discovered = (body: Json | string, status = 200) =>
   endpointsOf(openId, 'https://id.example.com', jsonAsk(body, status), never)
 
@@ -169,7 +173,7 @@ test('a client is identified in the header or in the body, and without a secret 
 const grant = (body: Json, status = 200) =>
   parseTokenResponse({ isOk: status < 300, status, body }, 1_000, ['the-code'])
 
-test('a token is returned with its facts', () => {
+test('a token is returned with its expiry, refresh token and scopes', () => {
   expect(grant({ access_token: 't', token_type: 'bearer', expires_in: 60, refresh_token: 'r', scope: 'a b' })).toEqual({
     value: { token: 't', info: { expiresAt: 61_000, refreshToken: 'r', scopes: ['a', 'b'] } },
   })

@@ -104,8 +104,13 @@ function blockedPage(address: string, policy?: string): void {
   vi.stubGlobal('location', new URL(address))
   vi.stubGlobal('document', document)
   vi.stubGlobal('fetch', async (blockedURI: string) => {
-    const facts = { effectiveDirective: 'connect-src', disposition: 'enforce', originalPolicy: policy, blockedURI }
-    if (policy) document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), facts))
+    const violationEvent = {
+      effectiveDirective: 'connect-src',
+      disposition: 'enforce',
+      originalPolicy: policy,
+      blockedURI,
+    }
+    if (policy) document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violationEvent))
     throw new TypeError('Failed to fetch')
   })
 }

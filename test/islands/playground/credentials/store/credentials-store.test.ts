@@ -12,10 +12,10 @@ import { openCredentialsStore } from '../../../../../src/islands/playground/cred
 import { maskRequest } from '../../../../../src/islands/playground/credentials/store/mask-request.ts'
 import { withoutSecrets } from '../../../../../src/islands/playground/credentials/store/without-secrets.ts'
 
-const facts = { isDeprecated: false }
-const key: SecurityScheme = { ...facts, key: 'key', type: 'apiKey', in: 'query', name: 'api_key' }
-const bearer: SecurityScheme = { ...facts, key: 'bearer', type: 'http', scheme: 'Bearer' }
-const basic: SecurityScheme = { ...facts, key: 'basic', type: 'http', scheme: 'basic' }
+const schemeDefaults = { isDeprecated: false }
+const key: SecurityScheme = { ...schemeDefaults, key: 'key', type: 'apiKey', in: 'query', name: 'api_key' }
+const bearer: SecurityScheme = { ...schemeDefaults, key: 'bearer', type: 'http', scheme: 'Bearer' }
+const basic: SecurityScheme = { ...schemeDefaults, key: 'basic', type: 'http', scheme: 'basic' }
 const schemes = { key, bearer, basic }
 const api = 'https://api.example.com'
 const other = 'https://api.example.org'
@@ -55,7 +55,7 @@ test('a value is stored for one origin, one scheme and one kind', () => {
   expect(open().get('https://api.example.com:8443', bearer)).toEqual({})
   expect(open().get('http://api.example.com', bearer)).toEqual({})
   expect(open().get(api, { ...bearer, key: 'another' })).toEqual({})
-  expect(open().get(api, { ...facts, key: 'bearer', type: 'http', scheme: 'digest' })).toEqual({})
+  expect(open().get(api, { ...schemeDefaults, key: 'bearer', type: 'http', scheme: 'digest' })).toEqual({})
 })
 
 test('nothing is stored for a server without an origin', () => {

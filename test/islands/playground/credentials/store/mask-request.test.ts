@@ -5,14 +5,14 @@ import type { SecurityScheme } from '../../../../../src/api-spec/model/security.
 import { buildRequest } from '../../../../../src/api-spec/request/build-request.ts'
 import { maskRequest } from '../../../../../src/islands/playground/credentials/store/mask-request.ts'
 
-const facts = { isDeprecated: false }
+const schemeDefaults = { isDeprecated: false }
 const schemes: Readonly<Record<string, SecurityScheme>> = {
-  header: { ...facts, key: 'header', type: 'apiKey', in: 'header', name: 'X-Key' },
-  query: { ...facts, key: 'query', type: 'apiKey', in: 'query', name: 'key' },
-  cookie: { ...facts, key: 'cookie', type: 'apiKey', in: 'cookie', name: 'sid' },
-  bearer: { ...facts, key: 'bearer', type: 'http', scheme: 'bearer' },
-  basic: { ...facts, key: 'basic', type: 'http', scheme: 'basic' },
-  raw: { ...facts, key: 'raw', type: 'http', scheme: 'hmac' },
+  header: { ...schemeDefaults, key: 'header', type: 'apiKey', in: 'header', name: 'X-Key' },
+  query: { ...schemeDefaults, key: 'query', type: 'apiKey', in: 'query', name: 'key' },
+  cookie: { ...schemeDefaults, key: 'cookie', type: 'apiKey', in: 'cookie', name: 'sid' },
+  bearer: { ...schemeDefaults, key: 'bearer', type: 'http', scheme: 'bearer' },
+  basic: { ...schemeDefaults, key: 'basic', type: 'http', scheme: 'basic' },
+  raw: { ...schemeDefaults, key: 'raw', type: 'http', scheme: 'hmac' },
 }
 const operation: Parameters<typeof buildRequest>[0] = {
   kind: 'path',

@@ -9,7 +9,7 @@ import { topLevelKeys } from '../../src/config/sections/known-keys.ts'
 import { frontmatterFields } from '../../src/content/front-matter/check-frontmatter.ts'
 import { diagnosticCodes } from '../../src/source/diagnostics/diagnostic-codes.ts'
 
-// Facts that the documentation states and the code decides.
+// The documentation lists commands, keys, codes and files. These tests compare its lists with the code.
 
 const root = join(import.meta.dirname, '../..')
 const page = (path: string): string => readFileSync(join(root, 'example-docs', path), 'utf8')
