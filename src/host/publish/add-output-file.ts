@@ -33,7 +33,7 @@ type CopyOf = Extract<OutputFile, { copyOf: unknown }>['copyOf']
 /** A site that is being published: its previous and its new files. */
 export interface SiteDraft {
   readonly out: string
-  /** Whether the folder did not exist, so that no file need be looked for in it. */
+  /** Whether the output folder did not exist, so it contains no files to compare with. */
   readonly isNew: boolean
   readonly paths: PublishPaths
   readonly options: PublicationOptions
@@ -73,7 +73,7 @@ function addContents(state: SiteDraft, file: OutputFile, diagnostics: readonly D
   const { path } = file
   const isCacheable = !diagnostics.some(isLimitDiagnostic)
   const fileKey = state.keys.get(path)
-  // These have become a part of the file.
+  // A key applies to one write only.
   state.keys.delete(path)
   const bodyKey = isCacheable ? state.bodyKeys.get(path) : undefined
   state.bodyKeys.delete(path)
@@ -82,7 +82,7 @@ function addContents(state: SiteDraft, file: OutputFile, diagnostics: readonly D
     return
   }
   const inputs = fileKey?.inputs || undefined
-  const buildFacts: BuildFacts = {
+  const details: RenderDetails = {
     key: isCacheable ? fileKey?.key : undefined,
     inputs,
     reasons: fileKey && inputs !== undefined ? reasonsFor(state, path, fileKey.key, inputs) : undefined,
@@ -91,13 +91,13 @@ function addContents(state: SiteDraft, file: OutputFile, diagnostics: readonly D
   }
   if ('copyOf' in file) {
     const { diskPath, hash } = state.options.resolveCopy(file.copyOf)
-    writeIfChanged(state, path, hash, buildFacts, target => copyFileSync(diskPath, target, constants.COPYFILE_FICLONE))
+    writeIfChanged(state, path, hash, details, target => copyFileSync(diskPath, target, constants.COPYFILE_FICLONE))
   } else {
     const body = bodyKey !== undefined && file.body ? locateBody(file.contents, file.body, bodyKey) : undefined
-    const bodyFacts = { ...buildFacts, body }
+    const detailsWithBody = { ...details, body }
     // Encoded once, for both its hash and the disk.
     const parts = encoded(file.contents)
-    writeIfChanged(state, path, partsHash(parts), bodyFacts, target => writeParts(target, parts))
+    writeIfChanged(state, path, partsHash(parts), detailsWithBody, target => writeParts(target, parts))
   }
 }
 
@@ -106,7 +106,7 @@ function encoded(contents: Contents): readonly Uint8Array[] {
   return contents instanceof Uint8Array ? [contents] : contents
 }
 
-/** Why a file was rendered: the names of inputs, or one of the others. */
+/** Why a file was rendered: the names of changed inputs, or one of the other `reasons`. */
 function reasonsFor(
   { previous, previousSets, keyMaker }: SiteDraft,
   path: string,
@@ -123,18 +123,19 @@ function reasonsFor(
 /** One list for all pages of a first build. */
 const onlyNew: readonly string[] = [reasons.isNew]
 
-type BuildFacts = Pick<PublishedFile, 'key' | 'diagnostics' | 'body' | 'inputs' | 'reasons'>
+/** What the manifest stores about the rendering of a file, besides its content. */
+type RenderDetails = Pick<PublishedFile, 'key' | 'diagnostics' | 'body' | 'inputs' | 'reasons'>
 
 function writeIfChanged(
   state: SiteDraft,
   path: string,
   hash: string,
-  buildFacts: BuildFacts,
+  details: RenderDetails,
   write: (target: string) => void,
 ): void {
   const currentState = state.isNew ? undefined : currentFile(state.out, path, state.previous.get(path))
   if (currentState?.hash === hash) {
-    addUnchanged(state, path, publishedFile(hash, currentState, buildFacts))
+    addUnchanged(state, path, publishedFile(hash, currentState, details))
     return
   }
   const target = join(state.paths.draft, path)
@@ -142,15 +143,15 @@ function writeIfChanged(
   if (!state.folders.has(folder)) createFolder(dirname(target))
   state.folders.add(folder)
   write(target)
-  state.site.set(path, publishedFile(hash, statOf(target), buildFacts))
+  state.site.set(path, publishedFile(hash, statOf(target), details))
   state.written.push(path)
 }
 
-/** Not spread, because that needs three times the memory, and a site may have a hundred thousand files. */
+/** Lists the fields, because spreading them needs three times the memory, and a site may have a hundred thousand files. */
 function publishedFile(
   hash: string,
   { size, mtimeMs }: Pick<PublishedFile, 'size' | 'mtimeMs'>,
-  { key, inputs, reasons, diagnostics, body }: BuildFacts,
+  { key, inputs, reasons, diagnostics, body }: RenderDetails,
 ): PublishedFile {
   return { hash, size, mtimeMs, key, inputs, reasons, diagnostics, body }
 }
