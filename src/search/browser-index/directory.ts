@@ -28,17 +28,17 @@ export interface SearchDirectory {
    */
   readonly copies: readonly (readonly [key: number, count: number])[]
   /**
-   * Facts of the pages. Neighboring pages usually share them, so each entry is a fact and the number of pages that it
-   * applies to.
+   * The facets of all pages, in their order. Neighboring pages usually have the same facets, so each entry says how many
+   * pages in a row have them.
    */
-  readonly facts: readonly (readonly [facts: PageIndexFacts, count: number])[]
+  readonly facets: readonly (readonly [facets: PageFacetIndexes, count: number])[]
 }
 
 /** The key of pages without other versions and translations. */
 export const noCopies = -1
 
-/** Facts about a page that affect its rank. Numbers are indexes of the lists of the directory; -1 means none. */
-export interface PageIndexFacts {
+/** What a search can filter and rank a page by. Numbers are indexes of the lists of the directory. -1 means none. */
+export interface PageFacetIndexes {
   readonly language: number
   readonly version: number
   readonly product: number

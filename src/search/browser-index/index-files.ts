@@ -7,7 +7,7 @@ import { isEndpointTerm } from '../words/endpoint-terms.ts'
 import type { ToolsByLanguage } from '../words/language-tools.ts'
 import { createVocabulary } from '../words/vocabulary.ts'
 import { createCommonTerms } from './common-terms.ts'
-import { directoryPath, noCopies, type PageIndexFacts, type SearchDirectory, termsPath } from './directory.ts'
+import { directoryPath, noCopies, type PageFacetIndexes, type SearchDirectory, termsPath } from './directory.ts'
 import { mayHaveCompounds, termsWithCompounds, withListed } from './listed-terms.ts'
 import { mergeTerms } from './merge-terms.ts'
 import { createPageFiles, type PageFiles } from './page-files.ts'
@@ -111,14 +111,14 @@ export function createIndexBuilder(toolsOf: ToolsByLanguage, store?: IndexStore)
       const mergedTerms = () => {
         const added = { view: index.build(), numbers: addedNumbers }
         const isNew = addedNumbers.length === pages.length
-        const hasSamePlaces = previous?.placesDigest === placesDigest
-        return mergeTerms(previous && !isNew ? previous.terms() : [], { newNumbers, hasSamePlaces }, added)
+        const hasSameFacets = previous?.facetsDigest === facetsDigest
+        return mergeTerms(previous && !isNew ? previous.terms() : [], { newNumbers, hasSameFacets }, added)
       }
-      const placesDigest = placesDigestOf(pages)
+      const facetsDigest = facetsDigestOf(pages)
       const storing = (groups: Iterable<FileGroup>) => {
         const isStored = newNumbers.length === pages.length && newNumbers.every((number, at) => number === at)
         const stored = pages.map(({ key, digest, size, sectionCount }) => ({ key, digest, size, sectionCount }))
-        return store && !isStored ? storeGroups(groups, { pages: stored, placesDigest }, store) : groups
+        return store && !isStored ? storeGroups(groups, { pages: stored, facetsDigest }, store) : groups
       }
       // A function, so that the view of the added pages can be freed before the compounds are split.
       const allTerms = () => Array.from(storing(divideIntoFiles(mergedTerms())), ({ terms }) => terms).flat()
@@ -130,7 +130,7 @@ export function createIndexBuilder(toolsOf: ToolsByLanguage, store?: IndexStore)
   }
 }
 
-const placesDigestOf = (pages: readonly IndexedPage[]): string =>
+const facetsDigestOf = (pages: readonly IndexedPage[]): string =>
   shortDigest(JSON.stringify(pages.map(({ language, version, product }) => [language, version, product])))
 
 // The loops below run once for each occurrence of a term. `from` and `map` would create an object or call a function each
@@ -152,7 +152,9 @@ function decodeImpacts(digits: string): Uint8Array<ArrayBuffer> {
   return impacts
 }
 
-const [codeOf0, codeOf9, codeOfA] = [0x30, 0x39, 0x61]
+const codeOf0 = 0x30
+const codeOf9 = 0x39
+const codeOfA = 0x61
 
 interface IndexedPage extends Omit<PageToIndex, 'route' | 'terms'> {
   readonly sectionCount: number
@@ -195,21 +197,21 @@ function directoryOf(pages: readonly IndexedPage[]): PageLists {
   const languages = distinct(pages.map(({ language }) => language))
   const versions = distinct(pages.map(({ version }) => version))
   const products = distinct(pages.map(({ product }) => product))
-  const facts: [PageIndexFacts, number][] = []
+  const runs: [facets: PageFacetIndexes, count: number][] = []
   for (const { language, version, product, isInDefaults, boost } of pages) {
-    const own: PageIndexFacts = {
+    const facets: PageFacetIndexes = {
       language: languages.indexOf(language),
       version: version === undefined ? -1 : versions.indexOf(version),
       product: product === undefined ? -1 : products.indexOf(product),
       isInDefaults,
       boost,
     }
-    const last = facts.at(-1)
-    if (last && isDeepEqual(last[0], own)) last[1]++
-    else facts.push([own, 1])
+    const last = runs.at(-1)
+    if (last && isDeepEqual(last[0], facets)) last[1]++
+    else runs.push([facets, 1])
   }
   return {
-    ...{ languages, versions, products, facts },
+    ...{ languages, versions, products, facets: runs },
     copies: copiesOf(pages),
     sections: pages.map(({ sectionCount }) => sectionCount),
   }

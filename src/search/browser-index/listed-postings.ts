@@ -9,7 +9,7 @@ export const maxPostings = 4_000
  * Minimum number of occurrences that are listed for each combination of language, version and product, if it has that
  * many.
  */
-const minPerPlace = 200
+const minPerCombination = 200
 
 /** The pages of the sections of an index, by number. */
 export type SectionNumbers = Pick<IndexView, 'pageOf' | 'firstSections'>
@@ -17,25 +17,27 @@ export type SectionNumbers = Pick<IndexView, 'pageOf' | 'firstSections'>
 /**
  * Creates a function that returns postings as text. If some are left out, the total number comes first.
  *
- * @param places By page: a number for its language, version and product.
+ * @param combinations By page: the number of its combination of language, version and product.
  */
 export function createPostingsLister(
   numbers: SectionNumbers,
-  places: readonly number[],
+  combinations: readonly number[],
 ): (postings: Postings) => string {
   const encode = createPostingsEncoder()
-  const placeOf = (section: number) => places[numbers.pageOf[section] ?? 0] ?? 0
-  return found => {
-    const total = found.sections.length
-    const kept = total <= maxPostings ? found : mostImportant(found, placeOf)
-    const text = encode(postingLists(numbers, kept))
-    return total === kept.sections.length ? text : `${total} ${text}`
+  const combinationOf = (section: number) => combinations[numbers.pageOf[section] ?? 0] ?? 0
+  return postings => {
+    const total = postings.sections.length
+    const listed = total <= maxPostings ? postings : mostImportant(postings, combinationOf)
+    const text = encode(postingLists(numbers, listed))
+    return total === listed.sections.length ? text : `${total} ${text}`
   }
 }
 
 function postingLists({ pageOf, firstSections }: SectionNumbers, postings: Postings): PostingLists {
   const count = postings.sections.length
-  const [pages, sections, impacts] = [new Uint32Array(count), new Uint32Array(count), new Uint8Array(count)]
+  const pages = new Uint32Array(count)
+  const sections = new Uint32Array(count)
+  const impacts = new Uint8Array(count)
   for (let at = 0; at < count; at++) {
     const section = postings.sections[at] ?? 0
     const page = pageOf[section] ?? 0
@@ -50,17 +52,17 @@ function postingLists({ pageOf, firstSections }: SectionNumbers, postings: Posti
 const wholeImpact = (impact: number): number => Math.max(1, Math.min(maxImpact, Math.round(impact)))
 
 /** The postings with the largest impacts of each language, version and product, in their order. */
-function mostImportant({ sections, weights }: Postings, placeOf: (section: number) => number): Postings {
-  const byPlace = new Map<number, number[]>()
+function mostImportant({ sections, weights }: Postings, combinationOf: (section: number) => number): Postings {
+  const positionsByCombination = new Map<number, number[]>()
   for (let at = 0; at < sections.length; at++) {
-    const place = placeOf(sections[at] ?? 0)
-    const positions = byPlace.get(place) ?? []
-    if (positions.length === 0) byPlace.set(place, positions)
+    const combination = combinationOf(sections[at] ?? 0)
+    const positions = positionsByCombination.get(combination) ?? []
+    if (positions.length === 0) positionsByCombination.set(combination, positions)
     positions.push(at)
   }
   const share = maxPostings / sections.length
-  const kept = [...byPlace.values()].flatMap(positions =>
-    strongest(positions, weights, Math.max(minPerPlace, Math.floor(positions.length * share))),
+  const kept = [...positionsByCombination.values()].flatMap(positions =>
+    strongest(positions, weights, Math.max(minPerCombination, Math.floor(positions.length * share))),
   )
   const positions = Uint32Array.from(kept).sort()
   return {

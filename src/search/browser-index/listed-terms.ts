@@ -18,12 +18,12 @@ interface IndexedPage {
 /** Adds the postings that browsers load to terms for which not all are listed, unless they are known. */
 export function* withListed(groups: Iterable<TermGroup>, pages: readonly IndexedPage[]): Generator<TermGroup> {
   const numbers = sectionNumbers(pages)
-  const list = createPostingsLister(numbers, placesOf(pages))
-  const withOwn = (term: TermPostings): TermPostings =>
+  const list = createPostingsLister(numbers, facetCombinations(pages))
+  const withPostings = (term: TermPostings): TermPostings =>
     term.count <= maxPostings || term.listed !== undefined
       ? term
       : { ...term, listed: list(decoded(term, numbers.firstSections)) }
-  for (const group of groups) yield group.stored ? group : { terms: group.terms.map(withOwn) }
+  for (const group of groups) yield group.stored ? group : { terms: group.terms.map(withPostings) }
 }
 
 /** Whether an index has compounds. Which ones contain a term is only known when all terms are. */
@@ -43,7 +43,7 @@ export function* termsWithCompounds(
   toolsOf: ToolsByLanguage,
 ): Generator<TermGroup> {
   const numbers = sectionNumbers(pages)
-  const list = createPostingsLister(numbers, placesOf(pages))
+  const list = createPostingsLister(numbers, facetCombinations(pages))
   const view = withCompounds(viewOf(terms, numbers), toolsOf)
   for (const term of view.terms()) {
     const postings = view.postingsOf(term)
@@ -60,8 +60,8 @@ function sectionNumbers(pages: readonly IndexedPage[]): SectionNumbers {
   return { firstSections, pageOf }
 }
 
-/** By page: a number for its language, version and product. */
-function placesOf(pages: readonly IndexedPage[]): readonly number[] {
+/** By page: the number of its combination of language, version and product. */
+function facetCombinations(pages: readonly IndexedPage[]): readonly number[] {
   const numbers = new Map<string, number>()
   return pages.map(({ language, version, product }) => {
     const key = JSON.stringify([language, version, product])
@@ -72,7 +72,7 @@ function placesOf(pages: readonly IndexedPage[]): readonly number[] {
 }
 
 function viewOf(terms: readonly TermPostings[], numbers: SectionNumbers): IndexView {
-  const byTerm = new Map(terms.map(found => [found.term, found]))
+  const byTerm = new Map(terms.map(postings => [postings.term, postings]))
   return {
     ...numbers,
     sectionCount: numbers.pageOf.length,
@@ -80,14 +80,15 @@ function viewOf(terms: readonly TermPostings[], numbers: SectionNumbers): IndexV
     terms: () => terms.map(({ term }) => term),
     commonness: term => byTerm.get(term)?.count ?? 0,
     postingsOf: term => {
-      const found = byTerm.get(term)
-      return found && decoded(found, numbers.firstSections)
+      const encoded = byTerm.get(term)
+      return encoded && decoded(encoded, numbers.firstSections)
     },
   }
 }
 
 function decoded({ postings, count }: TermPostings, firstSections: Uint32Array): Postings {
-  const [sections, weights] = [new Uint32Array(count), new Uint8Array(count)]
+  const sections = new Uint32Array(count)
+  const weights = new Uint8Array(count)
   let at = 0
   decodePostings(postings, (page, section, impact) => {
     sections[at] = (firstSections[page] ?? 0) + section

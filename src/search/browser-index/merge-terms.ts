@@ -12,7 +12,7 @@ export interface AddedPages {
   readonly numbers: readonly number[]
 }
 
-/** What has become of the pages of the previous index. */
+/** How the pages of the previous index appear in the new one. */
 export interface PreviousPages {
   /**
    * The new number of each page. `removed` if it is not in the index any more, or if its terms have changed. The others
@@ -20,7 +20,7 @@ export interface PreviousPages {
    */
   readonly newNumbers: readonly number[]
   /** Whether the pages with the same numbers have the same languages, versions and products. */
-  readonly hasSamePlaces: boolean
+  readonly hasSameFacets: boolean
 }
 
 /** Of new terms, because those of a large site would fill the memory. */
@@ -34,32 +34,32 @@ const termsPerGroup = 100
  */
 export function* mergeTerms(
   previous: Iterable<StoredTerms>,
-  { newNumbers, hasSamePlaces }: PreviousPages,
+  { newNumbers, hasSameFacets }: PreviousPages,
   { view, numbers }: AddedPages,
 ): Generator<TermGroup> {
   const encode = createPostingsEncoder()
   const isChanged = Uint8Array.from(newNumbers, (number, at) => (number === at ? 0 : 1))
-  const keepsListed = hasSamePlaces && newNumbers.every((number, at) => number === at || number === removed)
-  const own = createList()
-  const listOwn = (term: string) => {
-    own.clear()
+  const keepsListed = hasSameFacets && newNumbers.every((number, at) => number === at || number === removed)
+  const newPostings = createList()
+  const listNewPostings = (term: string) => {
+    newPostings.clear()
     const { sections, weights } = view.postingsOf(term) ?? noPostings
     for (let at = 0; at < sections.length; at++) {
       const section = sections[at] ?? 0
       const page = view.pageOf[section] ?? 0
       const first = view.firstSections[page] ?? 0
-      own.add(numbers[page] ?? 0, section - first, weights[at] ?? 0)
+      newPostings.add(numbers[page] ?? 0, section - first, weights[at] ?? 0)
     }
   }
   const newTerm = (term: string): TermPostings => {
-    listOwn(term)
-    return { term, postings: encode(own.lists()), count: own.length(), listed: undefined }
+    listNewPostings(term)
+    return { term, postings: encode(newPostings.lists()), count: newPostings.length(), listed: undefined }
   }
   /** `undefined` if the term does not occur any more. */
   const replaced = ({ term, postings: before, listed }: StoredTerm, isAdded: boolean): TermPostings | undefined => {
-    if (isAdded) listOwn(term)
-    else own.clear()
-    const { postings, count } = replacePostings(before, newNumbers, own.lists())
+    if (isAdded) listNewPostings(term)
+    else newPostings.clear()
+    const { postings, count } = replacePostings(before, newNumbers, newPostings.lists())
     if (count === 0) return undefined
     // Most terms of a changed page occur in it as before.
     return { term, postings, count, listed: keepsListed && postings === before ? listed : undefined }

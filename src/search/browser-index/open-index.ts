@@ -7,7 +7,7 @@ import type { LanguageTools } from '../words/language-tools.ts'
 import {
   directoryPath,
   noCopies,
-  type PageIndexFacts,
+  type PageFacetIndexes,
   pagesPath,
   type ResultPage,
   type SearchDirectory,
@@ -177,23 +177,24 @@ function facetMatches(
   reader: Reader,
 ): (filter: Filter) => (page: number) => FacetMatch | undefined {
   const { languages, versions, products } = directory
-  const factsOfPage = new Uint32Array(directory.facts.reduce((sum, [, count]) => sum + count, 0))
+  const facetsIndexOfPage = new Uint32Array(directory.facets.reduce((sum, [, count]) => sum + count, 0))
   let first = 0
-  for (const [number, [, count]] of directory.facts.entries()) {
-    factsOfPage.fill(number, first, first + count)
+  for (const [index, [, count]] of directory.facets.entries()) {
+    facetsIndexOfPage.fill(index, first, first + count)
     first += count
   }
   const matchOf = createFacetMatcher(reader, defaultOptions)
   const matchesFor = (filter: Filter) => {
     const isShown = filterOf(directory, filter)
-    return directory.facts.map(([facts]) => {
-      const { isInDefaults, boost } = facts
-      const facets = {
-        language: languages[facts.language] ?? '',
-        version: versions[facts.version],
-        product: products[facts.product],
-      }
-      return isShown(facts) ? matchOf({ ...facets, isInDefaults, boost }) : undefined
+    return directory.facets.map(([facets]) => {
+      if (!isShown(facets)) return undefined
+      return matchOf({
+        language: languages[facets.language] ?? '',
+        version: versions[facets.version],
+        product: products[facets.product],
+        isInDefaults: facets.isInDefaults,
+        boost: facets.boost,
+      })
     })
   }
   const known = new Map<string, ReturnType<typeof matchesFor>>()
@@ -201,14 +202,14 @@ function facetMatches(
     const key = JSON.stringify(filter)
     const matches = known.get(key) ?? matchesFor(filter)
     known.set(key, matches)
-    return page => matches[factsOfPage[page] ?? -1]
+    return page => matches[facetsIndexOfPage[page] ?? -1]
   }
 }
 
 function filterOf(
   { languages, versions, products }: SearchDirectory,
   filter: Filter,
-): (page: PageIndexFacts) => boolean {
+): (page: PageFacetIndexes) => boolean {
   const isIn = (wanted: string | undefined, own: string | undefined) => wanted === undefined || wanted === own
   return ({ language, version, product }) =>
     isIn(filter.language, languages[language]) &&

@@ -20,7 +20,7 @@ export function sampleIndex(language: string): LoadFile {
     commonTerms: 'deploi deploy session',
     commonness: '999',
     copies: [[noCopies, pageCount]],
-    facts: [[{ language: 0, version: -1, product: -1, isInDefaults: true, boost: 1 }, pageCount]],
+    facets: [[{ language: 0, version: -1, product: -1, isInDefaults: true, boost: 1 }, pageCount]],
   }
   const numbers = Array.from({ length: pageCount * sectionsOfPage }, (_, at) => at)
   const postings = createPostingsEncoder()({

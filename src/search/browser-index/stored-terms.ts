@@ -38,7 +38,7 @@ export interface StoredPage {
 export interface StoredPages {
   readonly pages: readonly StoredPage[]
   /** Digest of their languages, versions and products. The postings that browsers load depend on it. */
-  readonly placesDigest: string
+  readonly facetsDigest: string
 }
 
 /** Identifies stored terms. */
@@ -67,7 +67,7 @@ interface StoredParts extends StoredPages {
 }
 
 const pagesKey = 'pages'
-const emptyIndex: StoredIndex = { pages: [], placesDigest: '', terms: () => [] }
+const emptyIndex: StoredIndex = { pages: [], facetsDigest: '', terms: () => [] }
 
 /** The index of the last build. Empty if a part of it is missing or damaged. */
 export function readStoredIndex({ get }: Pick<IndexStore, 'get'>): StoredIndex {
