@@ -24,7 +24,7 @@ export function pageView({ site, page, head, ...more }: Changes = {}): PageView 
       base: '',
       homeHref: '/',
       theme: 'mint',
-      tabsPlace: 'row',
+      tabsPosition: 'row',
       appearance: { default: 'system', isStrict: false },
       background: { hasImage: false },
       navbar: { links: [] },

@@ -120,10 +120,14 @@ function emptyView(frame: SiteFrame, place: NavLocation): PageView {
   const navigation = pageNavigationOf(frame, undefined, place)
   const { tag, dir } = navigation.language
   const data: PageData = { links: {}, icons: {}, code: {}, ...languageDataOf(frame, tag) }
-  const { name, base, homeHref, logo, theme, tabsPlace, appearance, background } = siteViewOf(frame, navigation, data)
+  const { name, base, homeHref, logo, theme, tabsPosition, appearance, background } = siteViewOf(
+    frame,
+    navigation,
+    data,
+  )
   return {
     site: {
-      ...{ name, base, homeHref, logo, theme, tabsPlace, appearance, background },
+      ...{ name, base, homeHref, logo, theme, tabsPosition, appearance, background },
       navbar: { links: [] },
       footer: { socials: [], columns: [] },
       allowedHosts: '',

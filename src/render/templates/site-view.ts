@@ -6,7 +6,7 @@ export interface ThemeView {
   readonly title: string
   /** Its style sheet: design and colors. */
   readonly href: string
-  readonly tabsPlace: 'row' | 'inline'
+  readonly tabsPosition: 'row' | 'inline'
 }
 
 /** What all pages of a site in one place share: the parts of the frame, and their settings. */
@@ -27,7 +27,7 @@ export interface SiteView {
     | undefined
   readonly theme: string
   /** Position of the tabs on wide screens: in a separate row, or in the top bar. */
-  readonly tabsPlace: 'row' | 'inline'
+  readonly tabsPosition: 'row' | 'inline'
   /** The themes that a reader can choose; absent if the site has only one. */
   readonly themes?: readonly ThemeView[] | undefined
   readonly appearance: { readonly default: string; readonly isStrict: boolean }

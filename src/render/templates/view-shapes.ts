@@ -19,8 +19,8 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
       homeHref: 'text',
       'logo?': { light: 'text', 'lightWidth?': 'number', dark: 'text', 'darkWidth?': 'number', href: 'text' },
       theme: 'text',
-      tabsPlace: 'text',
-      'themes?': [{ name: 'text', title: 'text', href: 'text', tabsPlace: 'text' }],
+      tabsPosition: 'text',
+      'themes?': [{ name: 'text', title: 'text', href: 'text', tabsPosition: 'text' }],
       appearance: { default: 'text', isStrict: 'boolean' },
       background: { 'decoration?': 'text', hasImage: 'boolean' },
       'banner?': {

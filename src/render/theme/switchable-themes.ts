@@ -28,6 +28,6 @@ export function themeViewsOf(switchable: readonly SwitchableTheme[], { settings 
     name: theme,
     title: theme.charAt(0).toUpperCase() + theme.slice(1),
     href: hrefOfFile(sheet.path, settings),
-    tabsPlace: themeDesigns[theme].tabs,
+    tabsPosition: themeDesigns[theme].tabs,
   }))
 }

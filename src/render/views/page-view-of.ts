@@ -22,7 +22,7 @@ import { pageMenuOf } from './page-menu.ts'
 import { siteViewOf } from './site-view.ts'
 import { speculationRulesOf } from './speculation-rules.ts'
 import { structuredDataOf } from './structured-data.ts'
-import { withTabsPlace } from './tabs-place.ts'
+import { withTabsPosition } from './tabs-position.ts'
 
 export interface PageViewInput {
   readonly page: Page
@@ -45,7 +45,7 @@ export function pageViewOf(frame: PageFrame, input: PageViewInput): PageView {
   const hasTocBeside = toc.length > 0 && asideHtml === undefined
   const site = siteViewOf(frame, details.navigation, data)
   return {
-    site: withTabsPlace(site, navigation),
+    site: withTabsPosition(site, navigation),
     account: accountViewOf(frame, is404 ? '' : hrefOfRoute(page.route, frame.config.settings)),
     page: {
       ...article,

@@ -27,7 +27,7 @@ export function siteViewOf(frame: PageFrame, navigation: PageNavigation, data: P
     homeHref,
     logo: logoOf(frame, homeHref),
     theme: config.theme,
-    tabsPlace: themeDesigns[config.theme].tabs,
+    tabsPosition: themeDesigns[config.theme].tabs,
     themes: frame.themes,
     appearance: { default: config.appearance.default, isStrict: config.appearance.strict },
     background: { decoration: config.background.decoration, hasImage: config.background.image !== undefined },

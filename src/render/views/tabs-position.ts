@@ -1,7 +1,7 @@
 import type { PageView } from '../templates/page-view.ts'
 import type { SiteView } from '../templates/site-view.ts'
 
-type TabsPlace = SiteView['tabsPlace']
+type TabsPosition = SiteView['tabsPosition']
 
 // All widths are in rem.
 
@@ -21,18 +21,18 @@ const searchWidth = 10
 const otherWidth = 8
 
 /** The view of the site with the position of its tabs, and of the tabs in each theme that a reader can choose. */
-export function withTabsPlace(site: SiteView, around: Pick<PageView, 'tabs' | 'selectors'>): SiteView {
-  const placeFor = (tabsPlace: TabsPlace) => tabsPlaceOf({ site: { ...site, tabsPlace }, ...around })
-  const themes = site.themes?.map(theme => ({ ...theme, tabsPlace: placeFor(theme.tabsPlace) }))
-  return { ...site, tabsPlace: placeFor(site.tabsPlace), themes }
+export function withTabsPosition(site: SiteView, around: Pick<PageView, 'tabs' | 'selectors'>): SiteView {
+  const positionFor = (tabsPosition: TabsPosition) => tabsPositionOf({ site: { ...site, tabsPosition }, ...around })
+  const themes = site.themes?.map(theme => ({ ...theme, tabsPosition: positionFor(theme.tabsPosition) }))
+  return { ...site, tabsPosition: positionFor(site.tabsPosition), themes }
 }
 
 /**
  * The position of a page's tabs: as in the theme, but in a separate row if they do not fit into the bar with all other
  * items.
  */
-export function tabsPlaceOf({ site, tabs, selectors }: Pick<PageView, 'site' | 'tabs' | 'selectors'>): TabsPlace {
-  if (site.tabsPlace === 'row') return 'row'
+export function tabsPositionOf({ site, tabs, selectors }: Pick<PageView, 'site' | 'tabs' | 'selectors'>): TabsPosition {
+  if (site.tabsPosition === 'row') return 'row'
   const around = { site, tabs, selectors }
   return estimateBarWidth(around, false) > maxWidth || estimateBarWidth(around, true) > maxNarrowWidth
     ? 'row'
