@@ -131,7 +131,8 @@ test('a batch that cancels its own calls, or repeats an id, is answered', async 
   const { post } = await mcpServer()
   const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
   const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } }
-  expect(await (await post([ping, cancel])).json()).toEqual({ jsonrpc: '2.0', id: 1, result: {} })
+  expect(await (await post([ping, cancel])).json()).toEqual([{ jsonrpc: '2.0', id: 1, result: {} }])
+  expect(await (await post([ping])).json()).toEqual([{ jsonrpc: '2.0', id: 1, result: {} }])
   expect((await post([cancel])).status).toBe(202)
   expect((await post([ping, ping])).status).toBe(200)
 })
