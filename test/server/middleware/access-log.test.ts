@@ -111,6 +111,12 @@ test('a failure is a line of text with the time and the id of the request', () =
   const operational = new OperationalError('The disk is full.', { cause: new Error('ENOSPC') })
   expect(failureLine(operational, 'r-1', 0)).toBe('1970-01-01T00:00:00.000Z request r-1: The disk is full: ENOSPC')
   expect(failureLine('failed', undefined, 0)).toBe('1970-01-01T00:00:00.000Z failed')
+  const message = "EROFS: read-only file system, mkdir '/data/jobs'"
+  const readOnly = Object.assign(new Error(message), { code: 'EROFS', syscall: 'mkdir' })
+  expect(failureLine(readOnly, undefined, 0)).toBe(`1970-01-01T00:00:00.000Z ${message}`)
+  expect(failureLine(new Error('The job has failed.', { cause: readOnly }), undefined, 0)).toBe(
+    `1970-01-01T00:00:00.000Z The job has failed: ${message}`,
+  )
   const bug = new Error('failed')
   expect(failureLine(bug, 'r-1', 0)).toBe(`1970-01-01T00:00:00.000Z request r-1: ${bug.stack}`)
 })
