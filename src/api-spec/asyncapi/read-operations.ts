@@ -81,7 +81,8 @@ function channelOf(
   const node = childOf(layerWith(layers, 'channel'), 'channel')
   const channel = resolveDefinition(node, channels, context)
   if (channel) return channel
-  const message = `The operation "${id}" is left out: its "channel" does not exist.`
+  const isMissing = node.value === undefined
+  const message = `The operation "${id}" is left out: ${isMissing ? '"channel" is missing' : 'its "channel" does not exist'}.`
   const written = valueAt(node, '$ref')
   const named = (typeof written === 'string' && /^#\/channels\/(.+)$/.exec(written)?.[1]) || ''
   const suggestion = didYouMean(
@@ -89,7 +90,7 @@ function channelOf(
     channels.all.map(({ id }) => id),
   )
   const hint = suggestion ?? 'Refer to a channel: "channel": { "$ref": "#/channels/…" }.'
-  const errorNode = node.value === undefined ? layers[0] : node
+  const errorNode = isMissing ? layers[0] : node
   context.report(error('api-spec/unknown-channel', spanOf(errorNode), message, hint))
   return undefined
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '../../source/json/own-value.ts'
 import { pointerSegments } from '../document/json-pointer.ts'
 import type { SchemaError } from './group-schema-errors.ts'
 import type { ValidatorDiagnostic } from './validator-diagnostic.ts'
@@ -60,7 +61,7 @@ const descriptions: Readonly<Record<string, Describe>> = {
   additionalProperties: unknownKeys,
   unevaluatedProperties: unknownKeys,
   type: (errors, subject) => {
-    const types = unique(errors.flatMap(({ params }) => params.type)).map(type => typeNames[type] ?? type)
+    const types = unique(errors.flatMap(({ params }) => params.type)).map(typeName)
     return {
       kind: 'type',
       message: `${capitalized(subject)} must be ${types.join(' or ')}.`,
@@ -98,6 +99,9 @@ const fallback: Describe = (errors, subject, specification) => ({
   message: `${capitalized(subject)} is not valid in ${specification}: it ${errors[0]?.message ?? 'does not match'}.`,
   hint: 'Compare it with the specification.',
 })
+
+/** A type of JSON Schema in words: `a list`. */
+export const typeName = (type: string): string => ownValue(typeNames, type) ?? type
 
 const typeNames: Readonly<Record<string, string>> = {
   string: 'text',

@@ -1,4 +1,4 @@
-import { subjectOf } from './describe-schema-error.ts'
+import { subjectOf, typeName } from './describe-schema-error.ts'
 import { pointerOf } from './locate-pointer.ts'
 import type { DiagnosticKind, ValidatorDiagnostic } from './validator-diagnostic.ts'
 
@@ -30,8 +30,8 @@ export function spectralToDiagnostics(
     pointer: pointerOf(path),
     kind: kindOf(message),
     names: [],
-    message: `${specification}: ${sentenceOf(message, path)}`,
-    hint: hintOf(message),
+    message: sentenceOf(message, path, specification),
+    hint: hintOf(message, specification),
   }))
 }
 
@@ -65,14 +65,27 @@ const kinds: readonly (readonly [RegExp, DiagnosticKind])[] = [
   [/type must be|property type|must be (?:array|boolean|integer|null|number|object|string)/i, 'type'],
 ]
 
-/** Messages of the schema begin with the name of a key; those of rules can begin with anything. */
-function sentenceOf(message: string, path: readonly (string | number)[]): string {
+/** A message of the parser in plain words. Messages of the schema may begin with a name, those of rules with anything. */
+function sentenceOf(message: string, path: readonly (string | number)[], specification: string): string {
+  const subject = subjectOf(pointerOf(path))
+  const [, missing] = /must have required property ["'](.+)["']$/.exec(message) ?? []
+  if (missing !== undefined) return `${specification} requires "${missing}" in ${subject}.`
+  const [, unknown] = /^Property "(.+)" is not expected to be here$/.exec(message) ?? []
+  if (unknown !== undefined) {
+    const parent = path.at(-1) === unknown ? path.slice(0, -1) : path
+    return `${specification} has no key "${unknown}" in ${subjectOf(pointerOf(parent))}.`
+  }
+  const [, types] = typeMessage.exec(message) ?? []
+  if (types !== undefined) return `${specification}: ${subject} must be ${types.split(',').map(typeName).join(' or ')}.`
   const text = message.replace(/\.?$/, '.')
-  return /^(?:must|should) /.test(text) ? `${subjectOf(pointerOf(path))} ${text}` : text
+  return `${specification}: ${/^(?:must|should) /.test(text) ? `${subject} ${text}` : text}`
 }
 
-const hintOf = (message: string): string => {
+const typeMessage = /(?:^|type )must be ((?:(?:array|boolean|integer|null|number|object|string),?)+)$/
+
+const hintOf = (message: string, specification: string): string => {
   if (/is not expected to be here/.test(message))
     return 'Correct the spelling, or move it to the right place. If it is an extension, begin its name with "x-".'
-  return /required property/.test(message) ? 'Add it.' : 'Compare it with the specification.'
+  if (/required property/.test(message)) return 'Add it.'
+  return typeMessage.test(message) ? 'Change the value.' : `Compare it with the specification of ${specification}.`
 }

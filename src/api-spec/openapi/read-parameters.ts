@@ -55,9 +55,8 @@ export function nameAndLocationOf<Location extends string>(
   if (name !== undefined && location !== undefined) return { name, location }
   const reason =
     name === undefined ? 'has no "name"' : written === undefined ? 'has no "in"' : `has an unknown "in": "${written}"`
-  const message = `The parameter ${name === undefined ? '' : `"${name}" `}${reason}, so it is left out.`
-  context.report(
-    warning('api-spec/invalid-parameter', spanOf(node), message, `Valid values for "in": ${locations.join(', ')}.`),
-  )
+  const message = `${name === undefined ? 'A parameter' : `The parameter "${name}"`} ${reason}, so it is left out.`
+  const hint = name === undefined ? 'Add the name of the parameter.' : `Valid values for "in": ${locations.join(', ')}.`
+  context.report(warning('api-spec/invalid-parameter', spanOf(node), message, hint))
   return undefined
 }

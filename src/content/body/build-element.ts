@@ -135,21 +135,23 @@ export function valuesOf(node: MdNode, context: BodyContext): Record<string, Val
 }
 
 function attributeValue(
-  { value }: Extract<MdAttribute, { type: 'mdxJsxAttribute' }>,
+  { name, value }: Extract<MdAttribute, { type: 'mdxJsxAttribute' }>,
   node: MdNode,
   context: BodyContext,
 ): Value {
   if (value === null || value === undefined) return true
   if (typeof value === 'string') return fillText(value, node, context)
-  return evaluateAttribute(fillText(value.value, node, context), node, context)
+  return evaluateAttribute(fillText(value.value, node, context), `the property "${name}"`, node, context)
 }
 
 function spreadOf(code: string, node: MdNode, context: BodyContext): Value {
-  const value = evaluateAttribute(code.replace(/^\s*\.\.\./, ''), node, context)
+  const expression = code.replace(/^\s*\.\.\./, '')
+  const value = evaluateAttribute(expression, `{...${excerptOf(expression)}}`, node, context)
   return typeof value === 'object' && value !== null ? value : {}
 }
 
-function evaluateAttribute(code: string, node: MdNode, context: BodyContext): Value {
+/** @param label Names the attribute in a diagnostic. */
+function evaluateAttribute(code: string, label: string, node: MdNode, context: BodyContext): Value {
   const expression = parseExpression(code)
   if (expression === undefined) throw new NeedsRuntime(code)
   if (expression === null) return undefined
@@ -162,7 +164,7 @@ function evaluateAttribute(code: string, node: MdNode, context: BodyContext): Va
       {
         code: 'content/undefined-name',
         severity: 'warning',
-        message: `"${problem.undefinedName}" is not defined here, so the property {${excerptOf(code)}} was left out.`,
+        message: `"${problem.undefinedName}" is not defined here, so ${label} was left out.`,
         hint: 'Define or import it in this file. Names of a page are not visible in the snippets that it imports.',
       },
       spanOf(node, context.location.path, context.location.lineOffset),

@@ -104,7 +104,7 @@ const notText = (name: (typeof textFields)[number], span: Span | undefined): Dia
   severity: 'warning',
   message: `"${name}" in the front matter is a list or an object, but must be a string. It has no effect.`,
   span,
-  hint: `Write a string, in quotation marks if it starts with a bracket or brace: ${name}: ${examples[name]}.`,
+  hint: `Write a string, in quotation marks if it starts with a bracket or brace: ${name}: ${examples[name]}`,
 })
 
 const examples = {

@@ -41,7 +41,7 @@ function parseBrokenYaml(path: string, yaml: string): Outcome<Record<string, unk
   const lines = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: lines, strict: false })
   const problem = document.errors[0]
-  const at = problem ? lines.linePos(problemOffset(problem, document)) : { line: 1, col: 1 }
+  const at = problem ? lines.linePos(problemOffset(problem, document)) : unknownReferencePosition(yaml)
   const diagnostic: Diagnostic = {
     code: 'content/broken-frontmatter',
     severity: 'warning',
@@ -49,6 +49,15 @@ function parseBrokenYaml(path: string, yaml: string): Outcome<Record<string, unk
     span: { path, line: at.line + 1, column: at.col },
   }
   return { value: parseLineByLine(yaml), diagnostics: [diagnostic] }
+}
+
+/** The first value that begins with `*` or `!`: only the fast parser rejects unknown aliases and tags. */
+function unknownReferencePosition(yaml: string): { readonly line: number; readonly col: number } {
+  for (const [index, line] of yaml.split('\n').entries()) {
+    const [start] = /^\s*[\w:-]+:\s+(?=[*!])/.exec(line) ?? []
+    if (start !== undefined) return { line: index + 1, col: start.length + 1 }
+  }
+  return { line: 1, col: 1 }
 }
 
 /** The plain `name: value` lines of front matter that is not valid YAML. */

@@ -60,19 +60,32 @@ export function withReasons(
   path: string,
   problems: readonly SyntaxProblem[],
 ): readonly Diagnostic[] {
-  if (problems.length === 0) return diagnostics
+  const problemOf = new Map<Diagnostic, SyntaxProblem>()
+  for (const problem of problems) {
+    // Remark reports at the end of the page that something is never closed.
+    if (problem.reason.startsWith('Unexpected end of file')) continue
+    const nearest = nearestSyntaxError(diagnostics, path, problem)
+    if (nearest && !problemOf.has(nearest)) problemOf.set(nearest, problem)
+  }
   return diagnostics.map(diagnostic => {
-    const { code, span, message } = diagnostic
-    if (code !== 'content/unreadable-mdx' || span?.path !== path) return diagnostic
-    // That something is never closed, remark reports at the end of the page.
-    const problem = problems.find(
-      ({ line, reason }) => line === span.line && !reason.startsWith('Unexpected end of file'),
-    )
+    const problem = problemOf.get(diagnostic)
     if (!problem) return diagnostic
     const { line, column, reason } = problem
     const added = withoutReason.test(reason) ? '' : ` ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`
-    return { ...diagnostic, message: message + added, span: { path, line, column } }
+    return { ...diagnostic, message: diagnostic.message + added, span: { path, line, column } }
   })
+}
+
+/** The syntax error in the line of a problem that is closest to it: a line may contain several. */
+function nearestSyntaxError(
+  diagnostics: readonly Diagnostic[],
+  path: string,
+  { line, column }: SyntaxProblem,
+): Diagnostic | undefined {
+  const distance = ({ span }: Diagnostic) => Math.abs((span?.column ?? 1) - column)
+  return diagnostics
+    .filter(({ code, span }) => code === 'content/unreadable-mdx' && span?.path === path && span.line === line)
+    .sort((one, other) => distance(one) - distance(other))[0]
 }
 
 /** Our message already says this, without terms of the parser. */

@@ -11,23 +11,29 @@ const resultAt = (path: SpectralResult['path'], message: string, other: Partial<
 const diagnosticsOf = (...results: readonly SpectralResult[]) => spectralToDiagnostics(results, main, 'AsyncAPI 3.0.0')
 
 test('a result becomes a diagnostic with pointer, category and hint', () => {
-  expect(diagnosticsOf(resultAt(['channels', 'a/b'], 'Property "adress" is not expected to be here'))).toEqual([
+  expect(
+    diagnosticsOf(resultAt(['channels', 'a/b', 'adress'], 'Property "adress" is not expected to be here')),
+  ).toEqual([
     {
-      ...{ path: undefined, pointer: '/channels/a~1b', kind: 'unknown', names: [] },
-      message: 'AsyncAPI 3.0.0: Property "adress" is not expected to be here.',
+      ...{ path: undefined, pointer: '/channels/a~1b/adress', kind: 'unknown', names: [] },
+      message: 'AsyncAPI 3.0.0 has no key "adress" in "a/b".',
       hint: 'Correct the spelling, or move it to the right place. If it is an extension, begin its name with "x-".',
     },
   ])
 })
 
-test('a message without a subject gets the name of its position', () => {
+test('messages of the parser name the position, and say in plain words what is wrong', () => {
   const messages = diagnosticsOf(
     resultAt(['info', 'version'], 'must be\n string'),
     resultAt(['servers', 0], 'should have a "protocol".'),
+    resultAt(['channels', 'a', 'address'], '"address" property type must be string,null'),
+    resultAt(['operations', 'p'], '"p" property must have required property "channel"'),
   ).map(({ message, kind }) => [message, kind])
   expect(messages).toEqual([
-    ['AsyncAPI 3.0.0: "version" must be string.', 'type'],
+    ['AsyncAPI 3.0.0: "version" must be text.', 'type'],
     ['AsyncAPI 3.0.0: item 1 of "servers" should have a "protocol".', 'other'],
+    ['AsyncAPI 3.0.0: "address" must be text or null.', 'type'],
+    ['AsyncAPI 3.0.0 requires "channel" in "p".', 'missing'],
   ])
 })
 
@@ -60,5 +66,5 @@ test('the keys of a message are not reported as unexpected where a list of messa
     resultAt(['channels', 'a', 'publish', 'message'], 'Property "payload" is not expected to be here'),
     resultAt(['channels', 'a', 'publish', 'message', 'payload'], 'must be object'),
   ).map(({ message }) => message)
-  expect(messages).toEqual(['AsyncAPI 3.0.0: "payload" must be object.'])
+  expect(messages).toEqual(['AsyncAPI 3.0.0: "payload" must be an object.'])
 })

@@ -32,7 +32,32 @@ test.each([
   [
     '- a',
     'The front matter has no fields of the form "name: value".',
-    'Put values with a colon or a quotation mark in quotes: title: "Keys: an overview". The lines that could be read are used.',
+    'Write a colon and a space after the name of each field: title: "Get started". The lines that could be read are used.',
+  ],
+  [
+    'title: Start\ntitle: Install',
+    'The field "title" occurs twice. Only the last one is used.',
+    'Remove one of them. The lines that could be read are used.',
+  ],
+  [
+    'title: *important*',
+    'The value of "title" begins with "*", so it must be in quotes.',
+    'Write title: "*important*". The lines that could be read are used.',
+  ],
+  [
+    'title: @scope/package',
+    'The value of "title" begins with "@", so it must be in quotes.',
+    'Write title: "@scope/package". The lines that could be read are used.',
+  ],
+  [
+    'keywords: [a, b',
+    'The closing bracket "]" of this value is missing.',
+    'Add it at the end of the list. If the value is text, put it in quotes. The lines that could be read are used.',
+  ],
+  [
+    'title: Start\ndescription',
+    'The line "description" has no colon after the name of a field.',
+    'Write a colon, a space and a value after the name, or remove the line. The lines that could be read are used.',
   ],
 ])('%s is explained', (yaml, message, hint) => {
   const { diagnostics } = splitFrontmatter({ path: 'a.mdx', text: `---\n${yaml}\n---\n` })

@@ -28,6 +28,13 @@ test('the position and the reason of a syntax error come from remark', async () 
   ])
 })
 
+test('of several syntax errors in a line, each has its own position and reason', async () => {
+  expect((await explained('a < b and <5 and {x\n')).lines).toEqual([
+    expect.stringMatching(/^1:12 "<5 and \{x" is not a valid tag.*Unexpected character `5`/),
+    '1:18 "{" opens an expression that is never closed, so it is shown as text.',
+  ])
+})
+
 test('a brace that is never closed is reported where it is, even on the last line', async () => {
   expect((await explained('Text.\n\nBroken {{ here <Foo\n')).lines).toEqual([
     '3:8 "{" opens an expression that is never closed, so it is shown as text.',

@@ -128,9 +128,9 @@ channels:
     messages: { m: { $ref: 'messages.yaml#/m' }, n: { $ref: 'https://example.com/n.yaml' } }
 `
   expect(await addedTo(inputOf(text, { 'messages.yaml': 'm:\n  nam: M\n' }))).toEqual([
-    'warning api.yaml:2:1 AsyncAPI 3.0.0: "info" property must have required property "version".',
-    'warning api.yaml:5:5 AsyncAPI 3.0.0: Property "adress" is not expected to be here.',
-    'warning messages.yaml:2:3 AsyncAPI 3.0.0: Property "nam" is not expected to be here.',
+    'warning api.yaml:2:1 AsyncAPI 3.0.0 requires "version" in "info".',
+    'warning api.yaml:5:5 AsyncAPI 3.0.0 has no key "adress" in "a".',
+    'warning messages.yaml:2:3 AsyncAPI 3.0.0 has no key "nam" in "m".',
   ])
 })
 
