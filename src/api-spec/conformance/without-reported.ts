@@ -20,6 +20,7 @@ const kinds: Partial<Record<DiagnosticCode, DiagnosticKind | 'object'>> = {
   'api-spec/missing-path-parameter': 'other',
   'api-spec/unknown-channel': 'other',
   'api-spec/unknown-server': 'other',
+  'api-spec/unsupported-version': 'other',
   'api-spec/unknown-security-scheme': 'other',
   'api-spec/message-not-in-channel': 'other',
 }
@@ -29,22 +30,22 @@ export function withoutReported(
   found: readonly ConformanceDiagnostic[],
   reported: readonly Diagnostic[],
 ): readonly Diagnostic[] {
-  const places = new Set(
+  const reportedPositions = new Set(
     reported.flatMap(({ code, span }) => {
       const kind = kinds[code]
-      return span && kind ? [placeKey(span, kind)] : []
+      return span && kind ? [positionKey(span, kind)] : []
     }),
   )
-  const isKnown = (place: Span | undefined, kind: DiagnosticKind | 'object') =>
-    place !== undefined && places.has(placeKey(place, kind))
+  const isKnown = (position: Span | undefined, kind: DiagnosticKind | 'object') =>
+    position !== undefined && reportedPositions.has(positionKey(position, kind))
   const isReported = ({ span, use, around, kind }: ConformanceDiagnostic) =>
-    [span, use].some(place => isKnown(place, kind === 'type' ? 'value' : kind)) ||
-    [span, use, around].some(place => isKnown(place, 'object'))
+    [span, use].some(position => isKnown(position, kind === 'type' ? 'value' : kind)) ||
+    [span, use, around].some(position => isKnown(position, 'object'))
   return found
     .filter(diagnostic => !isReported(diagnostic))
     .map(({ kind: _kind, names: _names, use: _use, around: _around, ...diagnostic }) => diagnostic)
 }
 
 /** For a relation between two positions, only the line counts, because each side may report either of them. */
-const placeKey = ({ path, line, column }: Span, kind: DiagnosticKind | 'object'): string =>
+const positionKey = ({ path, line, column }: Span, kind: DiagnosticKind | 'object'): string =>
   `${kind} ${line}:${kind === 'other' ? '' : column} ${path}`

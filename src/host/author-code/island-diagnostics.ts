@@ -3,6 +3,7 @@ import type { IslandSource } from '../../content/tree/body.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { positionAt } from '../../source/diagnostics/position.ts'
 import { errorMessage } from '../../source/text/error-message.ts'
+import { excerptOf } from '../../source/text/excerpt.ts'
 import type { IslandFailure } from './island-result.ts'
 import { ansiColors, type CompileError } from './modules/compile-module.ts'
 
@@ -12,34 +13,39 @@ export function failureDiagnostic(island: IslandSource, failure: IslandFailure):
   const { loading, position } = failure
   // All islands that use a failing module fail, so it is reported once, at its own position.
   const span = loading === undefined ? { path, line, column: 1 } : (position ?? { path: loading, line: 1, column: 1 })
-  const islandLabel = island.name === expressionIslandName ? 'This expression' : `<${island.name}>`
-  return { ...(failure.kind === 'browser' ? browserOnly(islandLabel, failure) : failing(islandLabel, failure)), span }
+  const label = labelOf(island)
+  return { ...(failure.kind === 'browser' ? browserOnly(label, failure) : failing(label, failure)), span }
 }
 
-function browserOnly(islandLabel: string, { message, loading, position }: IslandFailure): Diagnostic {
+function labelOf({ name, code }: IslandSource): string {
+  if (name !== expressionIslandName) return `<${name}>`
+  return `The expression {${excerptOf(code.replace(/^\(<>\{?|\}?<\/>\)$/g, ''))}}`
+}
+
+function browserOnly(label: string, { message, loading, position }: IslandFailure): Diagnostic {
   return {
     code: 'host/browser-only',
     severity: 'warning',
     message:
       loading === undefined
-        ? `${islandLabel} cannot be rendered without a browser: ${message}${inParentheses(position)}. It stays empty until its script runs.`
+        ? `${label} cannot be rendered without a browser: ${message}${inParentheses(position)}. It stays empty until its script runs.`
         : `This module cannot be loaded without a browser: ${message}. Its components stay empty until their script runs.`,
     hint: 'Use browser APIs only in useEffect or in event handlers. The page is then complete without scripts.',
   }
 }
 
-function failing(islandLabel: string, { kind, message, loading, position }: IslandFailure): Diagnostic {
+function failing(label: string, { kind, message, loading, position }: IslandFailure): Diagnostic {
   const isStopped = kind === 'time' || kind === 'memory'
   return {
     code: isStopped ? 'host/endless-code' : 'host/failing-code',
     severity: 'error',
     message:
       loading === undefined
-        ? `${islandLabel} could not be rendered: ${message}${inParentheses(position)}.`
+        ? `${label} could not be rendered: ${message}${inParentheses(position)}.`
         : `This module could not be loaded: ${message}. Its components are missing.`,
     hint: isStopped
       ? 'Look for an endless loop, or a promise that is never settled. The rest of the page is not affected.'
-      : 'The page shows its children instead, or a box with a note. The rest of the page is not affected.',
+      : 'Correct the code. Until then, the page shows the children of the component, or a box with a note. The rest of the page is not affected.',
   }
 }
 
@@ -53,7 +59,7 @@ export function invalidModule({ path, message, offset }: CompileError, text: str
     severity: 'error',
     message: `This module has a syntax error: ${message}.`,
     span: { path, ...positionAt(text, offset) },
-    hint: 'Check brackets and quotation marks. Its components are missing.',
+    hint: 'Check brackets and quotation marks. Until then, its components are missing.',
   }
 }
 

@@ -43,7 +43,7 @@ test('code that shows no reader needs no script for it', async () => {
 test('an expression that fails without a reader is reported', async () => {
   const { findings } = await signInSite('{user.address.city}')
   expect(findings).toEqual([
-    "error[host/failing-code] index.mdx:1:1 This expression could not be rendered: Cannot read properties of undefined (reading 'city').",
+    "error[host/failing-code] index.mdx:1:1 The expression {user.address.city} could not be rendered: Cannot read properties of undefined (reading 'city').",
   ])
 })
 

@@ -107,6 +107,13 @@ test.each([
   expect((await validateSpec(inputOf(text))).map(diagnostic => diagnostic.code)).toEqual([code])
 })
 
+test.each(['openapi: 4.0.0\n', 'swagger: "1.2"\n', 'asyncapi: 1.0.0\n'])(
+  'the validator adds nothing to %j, because no version of Lectern supports it',
+  async text => {
+    expect(await addedTo(inputOf(`${text}info: { title: A, version: "1" }\n`))).toEqual([])
+  },
+)
+
 test('a failure of the validator itself is not shown as a problem of the specification', async () => {
   const text = `${head}paths:\n  /pets:\n`
   const [diagnostic] = await validateSpec(inputOf(text))

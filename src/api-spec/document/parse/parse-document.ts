@@ -53,7 +53,7 @@ function replaceLoneSurrogates(text: string): string {
 const escaped = /\\(?:ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|(ud[89a-f][\da-f]{2})|[\s\S])/gi
 
 const emptyHint =
-  'If a tool was writing the file at that moment, let it write to a temporary file first, and then rename it.'
+  'Add the API description, or remove the file. If a tool writes it during the build, let it write to a temporary file first, and then rename it.'
 
 function tooLarge(span: Span, path: string, length: number) {
   const size = `${Math.round(length / 1024 / 1024)} MB`

@@ -71,7 +71,7 @@ function syntaxErrorAt(
 }
 
 const truncatedHint =
-  'If a tool was writing the file at that moment, let it write to a temporary file first, and then rename it.'
+  'Add the missing end of the file. If a tool writes it during the build, let it write to a temporary file first, and then rename it.'
 
 type MessageAndHint = readonly [message: string, hint: string]
 
