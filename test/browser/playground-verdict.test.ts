@@ -39,3 +39,18 @@ test('undocumented parts of a response are mentioned, but not as errors', async 
   await expect.poll(() => verdict.textContent()).toBe('Body not checked')
   await expect.poll(() => verdict.getAttribute('data-tone')).toBe('neutral')
 })
+
+test('in a small window, the parts of a response do not cover each other', async () => {
+  status = 200
+  const page = await opened('/api-reference/list-orders/', { viewport: { width: 320, height: 480 } })
+  await sent(page, api())
+  await page.locator('.response-history').waitFor()
+  const parts = page.locator('.response > :not(.visually-hidden), .response-history')
+  const overlaps = () =>
+    parts.evaluateAll(elements => {
+      const boxes = elements.map(element => element.getBoundingClientRect())
+      return boxes.slice(1).filter(({ top }, at) => top < (boxes[at]?.bottom ?? 0))
+    })
+  await expect.poll(() => parts.count()).toBeGreaterThan(4)
+  await expect.poll(overlaps).toEqual([])
+})
