@@ -49,7 +49,9 @@ export async function updatePageList(
     parsed: { ...parsed, folder, authored },
     project: {
       ...project,
-      ...{ pages, site, linkSite: site },
+      pages,
+      site,
+      linkSite: site,
       inputs: inputsAfter(project.inputs),
       allInputs: inputsAfter(project.allInputs),
     },

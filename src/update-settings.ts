@@ -27,7 +27,9 @@ export async function updateSettings(
   if (!updated) return undefined
   const { routes, positions, projectFiles } = plan.source
   const known = {
-    ...{ displayed: plan.frame.displayed, routes, positions },
+    displayed: plan.frame.displayed,
+    routes,
+    positions,
     projectFiles: refersToSame(plan.source.projectFiles.optional, source, folder) ? projectFiles : undefined,
   }
   const { project, fullPages: all } = updated

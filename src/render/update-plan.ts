@@ -60,7 +60,10 @@ export async function updatePlan(
   const { languages } = source.context.frame
   const frame: SiteFrame = {
     ...source.context.frame,
-    ...{ site, linkSite, allIcons, languages: isSameList ? languages : new Map() },
+    site,
+    linkSite,
+    allIcons,
+    languages: isSameList ? languages : new Map(),
     ...displayed,
   }
   const updated = {

@@ -20,7 +20,9 @@ export function duplicateOperationIds(root: Json, specification: string): readon
       if (earlier === undefined) return []
       return [
         {
-          ...{ pointer, kind: 'value', names: [] },
+          pointer,
+          kind: 'value',
+          names: [],
           message: `${specification}: ${earlier} and ${name} have the same operationId, "${id}".`,
           hint: 'Rename one of them. The ID of an operation must be unique in an API.',
         },

@@ -41,7 +41,13 @@ export function locateDiagnostics(
     const around = spanOf(parentOf(located.node))
     const usedHere = use ? ` It is the target of "$ref" in ${use.path}:${use.line}.` : ''
     const diagnostic: ConformanceDiagnostic = {
-      ...{ code, severity: 'warning', message, kind, names, use, around },
+      code,
+      severity: 'warning',
+      message,
+      kind,
+      names,
+      use,
+      around,
       span: kind === 'unknown' ? keySpanOf(located.node) : spanOf(located.node),
       hint: `${hint}${usedHere}`,
     }
@@ -54,7 +60,7 @@ export function locateDiagnostics(
   const hint = 'Fix the ones above first: many problems often have one cause.'
   return [
     ...all.slice(0, maxDiagnostics),
-    { ...{ code, severity: 'hint', message, hint }, span: spanOf(rootOf(main)), kind: 'other', names: [] },
+    { code, severity: 'hint', message, hint, span: spanOf(rootOf(main)), kind: 'other', names: [] },
   ]
 }
 

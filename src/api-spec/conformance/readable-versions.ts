@@ -31,7 +31,9 @@ export function withReadableVersions(root: Json): VersionedValue {
   const complete = completeVersions[version] ?? version
   if (complete !== version && typeof root[key] === 'string')
     diagnostics.push({
-      ...{ pointer: '/openapi', kind: 'value', names: [] },
+      pointer: '/openapi',
+      kind: 'value',
+      names: [],
       message: `The value of "openapi" must have three numbers, but "${version}" has two.`,
       hint: `Write "${complete}".`,
     })
@@ -52,7 +54,9 @@ function withTextVersion(root: { readonly [key: string]: Json }): {
 }
 
 const quotesNeeded = (pointer: string, key: string, version: string): ValidatorDiagnostic => ({
-  ...{ pointer, kind: 'type', names: [] },
+  pointer,
+  kind: 'type',
+  names: [],
   message: `"${key}" must be text, not a number.`,
   hint: `Write it in quotes: "${version}".`,
 })

@@ -14,7 +14,9 @@ export function swaggerMessageToDiagnostic(
   if (/missing \$ref pointer|token ".*" does not exist/i.test(message)) return undefined
   if (/is not a valid Openapi API definition$/.test(message))
     return {
-      ...{ pointer: '', kind: 'missing', names: ['paths'] },
+      pointer: '',
+      kind: 'missing',
+      names: ['paths'],
       message: `${specification} requires "paths" in the API description.`,
       hint: 'Add it. It may be empty: "paths": {}.',
     }
@@ -22,7 +24,9 @@ export function swaggerMessageToDiagnostic(
   const place = placeIn(text, root)
   const sentence = place ? text.replace(place.written, place.name) : text
   return {
-    ...{ pointer: place?.pointer ?? '', kind: 'other', names: [] },
+    pointer: place?.pointer ?? '',
+    kind: 'other',
+    names: [],
     message: `${specification}: ${sentence.replace(/\.?$/, '.')}`,
     hint: 'Compare it with the specification. The validator stops at the first problem of this kind.',
   }

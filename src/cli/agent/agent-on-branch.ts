@@ -38,9 +38,18 @@ export async function agentOnBranch(run: BranchRun): Promise<number> {
     signal.addEventListener('abort', () => progress.say(stopNote), { once: true })
     let diff = ''
     const job = await runBranchJob({
-      ...{ settings, siteName, base: settings.base, siteUrl: settings.siteUrl, dataFolder: paths.data },
-      ...{ server: settings.server || defaultServer, env: console.env, database, models: Promise.resolve(models) },
-      ...{ search, clock: systemClock, signal },
+      settings,
+      siteName,
+      base: settings.base,
+      siteUrl: settings.siteUrl,
+      dataFolder: paths.data,
+      server: settings.server || defaultServer,
+      env: console.env,
+      database,
+      models: Promise.resolve(models),
+      search,
+      clock: systemClock,
+      signal,
       report: problem => progress.warn(`${pc.red('error')}: ${printable(errorMessage(problem))}`),
       wanted: { messages: [{ role: 'user', text: instruction }], instruction, branch, asDraft, model },
       onStarted: ({ id, branch: name }) =>

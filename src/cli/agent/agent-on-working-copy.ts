@@ -32,8 +32,15 @@ export async function agentOnWorkingCopy(run: WorkingCopyRun): Promise<number> {
   signal.addEventListener('abort', () => progress.say('Stopping …'), { once: true })
   let diff = ''
   const result = await runWorkingCopyJob({
-    ...{ instruction, model, languageModel, siteName, search, signal, clock: systemClock },
-    ...{ directory: paths.directory, dataFolder: paths.data },
+    instruction,
+    model,
+    languageModel,
+    siteName,
+    search,
+    signal,
+    clock: systemClock,
+    directory: paths.directory,
+    dataFolder: paths.data,
     excluded: [paths.out, paths.data, join(paths.directory, '.lectern')],
     agent: settings.agent || defaultAgent,
     costOf: costsOf(settings.models),

@@ -90,7 +90,8 @@ function choiceOf<Choice extends string>(flag: string, written: string, choices:
 }
 
 const defaultsFor = (dir: string): { kind: SiteKind; theme: Theme; name: string } => ({
-  ...{ kind: 'product', theme: 'mint' },
+  kind: 'product',
+  theme: 'mint',
   name: nameFor(resolve(dir)),
 })
 

@@ -67,7 +67,12 @@ export async function pdf(
   if (statSync(out, { throwIfNoEntry: false })?.isDirectory() === true)
     throw new UsageError(`"${flags.out}" is a folder. Pass the name of a file with --out.`)
   const options = {
-    ...{ directory, siteFolder, cache, out, settings: settingsOf(flags), withCode: flags.code !== false },
+    directory,
+    siteFolder,
+    cache,
+    out,
+    settings: settingsOf(flags),
+    withCode: flags.code !== false,
     specOptions: { allowHttp: flags.allowHttp, preferCached: flags.preferOffline, isOffline: flags.offline },
     selection: {
       routes,
@@ -83,7 +88,10 @@ export async function pdf(
       .filter(name => name !== ''),
     format: formatOf(flags),
     scale: scaleOf(flags.scale),
-    ...{ hasCover: flags.cover, hasContents: flags.toc, title: flags.title, author: flags.author },
+    hasCover: flags.cover,
+    hasContents: flags.toc,
+    title: flags.title,
+    author: flags.author,
     date: dateOf(flags.date),
     producer: `Lectern ${readPackageVersion()}`,
     limitMs: 1000 * secondsOf(flags.timeout),

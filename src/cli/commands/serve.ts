@@ -69,8 +69,13 @@ export async function serve(
       base,
       address: { port, host: flags.host },
       api: {
-        ...{ settings, siteUrl, version: readPackageVersion(), siteName: readSiteName(directory) },
-        ...{ dataFolder: data, recordsFolder: records, instructions },
+        settings,
+        siteUrl,
+        version: readPackageVersion(),
+        siteName: readSiteName(directory),
+        dataFolder: data,
+        recordsFolder: records,
+        instructions,
       },
       output: {
         format,

@@ -49,7 +49,9 @@ export function renameJson(result: RenameResult): string {
     changed: changedFiles(result).map(({ path, lines }) => ({ path, lines })),
     redirects: [...redirects].map(([source, destination]) => ({ source, destination })),
     unchanged: unchanged.map(({ path, offset, written }) => ({ path, line: lineOf(plan, path, offset), written })),
-    ...{ skipped, copies, generated },
+    skipped,
+    copies,
+    generated,
   }
   return `${JSON.stringify(value, null, 2)}\n`
 }

@@ -30,7 +30,8 @@ function depthOf(node: MdNode): number | undefined {
 }
 
 const skippedLevel = (node: MdNode, previous: number, depth: number): Problem => ({
-  ...{ code: 'content/skipped-heading', node },
+  code: 'content/skipped-heading',
+  node,
   message:
     previous === 1
       ? `The first heading has level ${depth} and skips level 2.`

@@ -11,7 +11,8 @@ export const checkImage: NodeCheck = (node, parent) => {
   if (!isMissing || isLabelled(parent)) return []
   return [
     {
-      ...{ code: 'content/image-without-text', node },
+      code: 'content/image-without-text',
+      node,
       message: 'This image has no alternative text for readers who cannot see it.',
       hint: isMarkdown
         ? 'Describe the image in the brackets. For decorative images, use <img alt="" src="…" />.'

@@ -13,7 +13,8 @@ export const checkLink: NodeCheck = node => {
   if (words === '' && text.trim() === '')
     return [
       {
-        ...{ code: 'content/empty-link', node },
+        code: 'content/empty-link',
+        node,
         message: 'This link has no text, so screen readers cannot announce it.',
         hint: 'Add a text. If the link contains an image, describe the target of the link in the "alt" of the image.',
       },
@@ -21,7 +22,8 @@ export const checkLink: NodeCheck = node => {
   if (!vagueTexts.has(words)) return []
   return [
     {
-      ...{ code: 'content/vague-link', node },
+      code: 'content/vague-link',
+      node,
       message: `The link text "${text.trim()}" does not describe its target. Screen readers list links without the surrounding text.`,
       hint: 'Use the title of the target, or describe what readers find there.',
     },

@@ -7,7 +7,8 @@ export const checkMedia: NodeCheck = node => {
   if (isTag(node, 'iframe') && !hasText(node, 'title', 'aria-label', 'aria-labelledby') && !isHidden(node))
     return [
       {
-        ...{ code: 'content/frame-without-title', node },
+        code: 'content/frame-without-title',
+        node,
         message: 'This <iframe> has no "title", so screen readers only announce its host, not what it contains.',
         hint: 'Describe its content: title="Video: create your first project".',
       },
@@ -15,7 +16,8 @@ export const checkMedia: NodeCheck = node => {
   if (isTag(node, 'video') && !isSilent(node) && !isHidden(node) && !hasCaptions(node))
     return [
       {
-        ...{ code: 'content/video-without-captions', node },
+        code: 'content/video-without-captions',
+        node,
         message: 'This video has no captions for readers who cannot hear it.',
         hint: 'Add <track kind="captions" src="….vtt" srcLang="en" />. If it has no sound, add "muted".',
       },

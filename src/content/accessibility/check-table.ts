@@ -10,7 +10,8 @@ export const checkTable: NodeCheck = node => {
   if (!isMissing) return []
   return [
     {
-      ...{ code: 'content/table-without-header', node },
+      code: 'content/table-without-header',
+      node,
       message: 'This table has no header, so screen readers cannot announce the column or row of a cell.',
       hint:
         node.type === 'table'

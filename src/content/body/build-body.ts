@@ -46,7 +46,7 @@ function buildTree(packed: string, source: BodySource, state: ParseState): BodyN
   const { root, diagnostics } = unpackTree(packed, marked)
   state.diagnostics.push(...diagnostics)
   const location = { path, lineOffset }
-  const context: BodyContext = { ...{ state, scope, location, text: marked, render }, isFromPlugins: true }
+  const context: BodyContext = { state, scope, location, text: marked, render, isFromPlugins: true }
   if (fillCode) visitMdast(root, node => node.type === 'code' && fillNode(node, fillCode))
   const nodes = withoutModules(root.children ?? [], module =>
     declareNames(module.value ?? '', scope, state, (module.position?.start.line ?? 1) - 1 + lineOffset),

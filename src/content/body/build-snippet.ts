@@ -38,7 +38,10 @@ export function buildSnippet(
   const innerState = { ...state, snippetStack: [...state.snippetStack, path] }
   return context.render.body(
     {
-      ...{ text: split.text, path, lineOffset: split.lineOffset, scope: scopeOf(path, props) },
+      text: split.text,
+      path,
+      lineOffset: split.lineOffset,
+      scope: scopeOf(path, props),
       fillCode: code => withPropsInCode(code, props),
     },
     innerState,

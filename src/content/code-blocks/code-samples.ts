@@ -59,8 +59,14 @@ export function codeSamples(
     if (problem !== undefined) diagnostics.push(invalid(span, problem))
     else
       samples.push({
-        ...{ language: language.toLowerCase(), action: test === 'file' ? 'file' : 'run', fileName, code },
-        ...{ exitCode: Number(exit ?? 0), timeoutSeconds, span, firstLine: span.line + 1 },
+        language: language.toLowerCase(),
+        action: test === 'file' ? 'file' : 'run',
+        fileName,
+        code,
+        exitCode: Number(exit ?? 0),
+        timeoutSeconds,
+        span,
+        firstLine: span.line + 1,
       })
   }
 }

@@ -30,7 +30,9 @@ function toPageNode(node: MdNode): MdNode[] {
     case 'mdxJsxTextElement':
       return [
         {
-          ...{ type, name: node.name ?? null, ...at },
+          type,
+          name: node.name ?? null,
+          ...at,
           attributes: (node.attributes ?? []).map(plainAttribute),
           children: toPageNodes(node.children ?? []),
         },

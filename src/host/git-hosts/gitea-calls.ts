@@ -20,8 +20,11 @@ export async function openGiteaCalls({ address, token, hostFetch, deployBranch }
       const found: HostedPullRequest[] = []
       for (let page = 1; page <= maxPages; page++) {
         const query = new URLSearchParams({
-          ...{ state: 'open', base_branch: deployBranch, sort: 'recentupdate' },
-          ...{ page: String(page), limit: String(pageSize) },
+          state: 'open',
+          base_branch: deployBranch,
+          sort: 'recentupdate',
+          page: String(page),
+          limit: String(pageSize),
         })
         const listed = readGiteaPulls(await call({ method: 'GET', path: `${pulls}?${query}` }, signal))
         found.push(...listed.filter(pull => isOpenPull(pull, branch, deployBranch)))

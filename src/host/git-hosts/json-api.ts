@@ -26,7 +26,9 @@ export function jsonApi({ apiUrl, hostFetch, token, authorization }: JsonApiOpti
       ...(body && { 'content-type': 'application/json' }),
     }
     const response = await hostFetch(`${apiUrl}${path}`, {
-      ...{ method, headers, signal },
+      method,
+      headers,
+      signal,
       body: body && JSON.stringify(body),
     })
     return response.json()

@@ -117,7 +117,10 @@ export function siteListener({ out, base, address, api, output }: ServedSite, tr
   const waitMs = settings ? limitsOf(settings.proxy).silenceMs : undefined
   const createDashboardLink = services?.createDashboardLink
   return {
-    ...{ listener: nodeListener(app), waitMs, flush, createDashboardLink },
+    listener: nodeListener(app),
+    waitMs,
+    flush,
+    createDashboardLink,
     endAnswers: () => ending.abort(),
     close: async () => services?.close(),
   }

@@ -35,11 +35,16 @@ export async function checkDocsFolder({ folder, cache, signal }: CheckOptions): 
 
 async function outputOf(args: readonly string[], { folder, cache, signal }: CheckOptions): Promise<string> {
   const child = spawn(process.execPath, args, {
-    ...{ cwd: folder, signal, timeout: limits.timeMs, killSignal: 'SIGKILL', stdio: ['ignore', 'pipe', 'ignore'] },
+    cwd: folder,
+    signal,
+    timeout: limits.timeMs,
+    killSignal: 'SIGKILL',
+    stdio: ['ignore', 'pipe', 'ignore'],
     // No variable of this process, since some are secrets.
     env: { PATH: '/usr/bin:/bin', HOME: cache, NO_COLOR: '1' },
     // Ctrl-C in a terminal ends all processes of the group, but this process decides when the check ends.
-    ...{ detached: true, windowsHide: true },
+    detached: true,
+    windowsHide: true,
   })
   const ended = once(child, 'close')
   const chunks: Uint8Array[] = []

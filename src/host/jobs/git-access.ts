@@ -65,7 +65,12 @@ export function gitAccess(options: GitAccessOptions): GitAccess | GitAccessProbl
   const checkCache = join(root, 'check-cache')
   const limits = { ...defaultJobLimits, diskBytes: agent.limits.repositoryMegabytes * 1_000_000 }
   const repositoryOptions = (token: RemoteAccess['token']): RepositoryOptions => ({
-    ...{ root, deployBranch, docsFolder, limits, author: agent.author, clock: options.clock },
+    root,
+    deployBranch,
+    docsFolder,
+    limits,
+    author: agent.author,
+    clock: options.clock,
     access: { remote, token, sshAgent: options.env.SSH_AUTH_SOCK || undefined },
   })
   if (kind === undefined || credentials === undefined) {

@@ -29,7 +29,9 @@ export async function jobAgent(
   // The code marks the end of data blocks. It cannot be guessed, so the text of a page cannot end its block.
   const code = randomBytes(8).toString('hex')
   return createAgent({
-    ...{ model, code, clock },
+    model,
+    code,
+    clock,
     limits: {
       ...defaultAgentLimits,
       rounds: Math.max(limits.modelCalls - used.modelCalls, 1),
@@ -38,7 +40,9 @@ export async function jobAgent(
       totalMs: Math.max((job.startedAt ?? now) + limits.durationMs - now, 1000),
     },
     system: agentSystemPrompt({
-      ...{ siteName, code, project: await readAgentInstructions(docs.workspace) },
+      siteName,
+      code,
+      project: await readAgentInstructions(docs.workspace),
       clientInstructions: job.messages.filter(({ role }) => role === 'system').map(({ text }) => text),
     }),
     tools: docsTools({ ...docs, search, policy, knownDiagnostics: before, todosChanged: onTodos }),

@@ -31,13 +31,18 @@ export function smtpMailer(server: SmtpServer, from: Mailbox): Mailer {
 
 /** The options of Nodemailer for a mail server. */
 export const transportOptions = ({ host, port, encryption, auth }: SmtpServer) => ({
-  ...{ host, port, secure: encryption === 'tls', requireTLS: encryption === 'starttls', ...timeouts },
+  host,
+  port,
+  secure: encryption === 'tls',
+  requireTLS: encryption === 'starttls',
+  ...timeouts,
   // Encryption with an unknown certificate is better than none. Mail servers on the same machine often have a certificate
   // that they signed themselves.
   ...(encryption === 'optional' && { tls: { rejectUnauthorized: false } }),
   ...(auth && { auth: { ...auth } }),
   // Mails contain only plain text.
-  ...{ disableFileAccess: true, disableUrlAccess: true },
+  disableFileAccess: true,
+  disableUrlAccess: true,
 })
 
 /**

@@ -67,7 +67,11 @@ export async function makePdf(options: PdfOptions): Promise<PdfResult> {
     if (unknown.length > 0 || routes.length === 0) return { is: 'not-found', diagnostics: found, unknown }
     const files = openSiteFiles(open, open.site.config.settings.base, copySources(scan, folder))
     const written = await writePdf(options, {
-      ...{ open, parts, routes, files, variation },
+      open,
+      parts,
+      routes,
+      files,
+      variation,
       labels: variation ? [...labels, variation.label] : labels,
     })
     const own = new Set(routes.flatMap(route => open.site.pages.get(route)?.path ?? []))

@@ -48,8 +48,13 @@ async function printAll(browser: Browser, options: PrintOptions, content: PdfCon
     const marks = bookmarksOf(parts, chapters)
     const contentsMark = contents && { title: texts.contents, destination: contents.destinationOf(), ...noChildren }
     const bytes = assembly.finish(contentsMark ? [contentsMark, ...marks] : marks, order, {
-      ...{ title, author: options.author ?? config.name, description, date, producer: options.producer },
-      ...{ language: texts.lang, isRightToLeft: texts.dir === 'rtl' },
+      title,
+      author: options.author ?? config.name,
+      description,
+      date,
+      producer: options.producer,
+      language: texts.lang,
+      isRightToLeft: texts.dir === 'rtl',
     })
     const found = outside.size > 0 ? [...diagnostics, linksToOtherPages(outside, origin)] : diagnostics
     return { diagnostics: found, chapters: chapters.length, pages: pageCount(order), bytes }

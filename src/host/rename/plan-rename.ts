@@ -54,7 +54,9 @@ export async function planRename(request: RenameRequest): Promise<RenamePlan | {
   const isBelow = (route: string) => route.startsWith(`/${moves.from}/`)
   return {
     ...moveFiles(docs, moves, request.withRedirects),
-    ...{ scan, moves, docs },
+    scan,
+    moves,
+    docs,
     generated: moves.paths.has(moves.from) ? [] : generatedRoutes.filter(isBelow),
     copies: site ? copiesOf(site, moves) : [],
   }

@@ -40,7 +40,12 @@ export function agentFeedbackRecorder({
   if (!storesAgentFeedback(settings)) return undefined
   return (feedback: Pick<FeedbackEntry, 'pageRoute' | 'text'>) =>
     storage.feedback.record({
-      ...{ type: 'feedback', feedbackId: ulid(), domain, source: 'agent', rating: 'down', time: clock.now() },
+      type: 'feedback',
+      feedbackId: ulid(),
+      domain,
+      source: 'agent',
+      rating: 'down',
+      time: clock.now(),
       ...feedback,
     })
 }
@@ -52,7 +57,12 @@ export function feedbackRoutes(context: FeedbackContext): readonly Route[] {
   if (kinds.size === 0) return []
   return [
     feedbackRoute({
-      ...{ domain: server.domain, kinds, hasPage, clock, newId: ulid, record: storage.feedback.record },
+      domain: server.domain,
+      kinds,
+      hasPage,
+      clock,
+      newId: ulid,
+      record: storage.feedback.record,
       hrefOf: route => hrefOfRoute(route, { ...settings, base }),
     }),
   ]

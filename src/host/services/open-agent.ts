@@ -63,7 +63,12 @@ export function openAgent(options: OpenAgentOptions): OpenAgent {
   const deployBranch = repository?.branch ?? 'main'
   const unavailable = async (model: JobModel) => problem ?? missingModel(model, await models)
   const jobs = agentJobs({
-    ...{ store, clock, deployBranch, domain: server.domain, newId: ulid, limits: jobLimitsOf(agent) },
+    store,
+    clock,
+    deployBranch,
+    domain: server.domain,
+    newId: ulid,
+    limits: jobLimitsOf(agent),
     unavailable,
     onWaiting: () => worker?.wake(),
   })
@@ -71,8 +76,12 @@ export function openAgent(options: OpenAgentOptions): OpenAgent {
   const shared = { jobs, usesPerHour: agent.limits.usesPerHour, repository: address }
   const builtInHost = typeof git === 'string' ? undefined : git.builtInHost
   const forDashboard = {
-    ...{ ...shared, deployBranch, builtInHost, unavailable },
-    ...{ events: store.events, models: configuredModels(settings) },
+    ...shared,
+    deployBranch,
+    builtInHost,
+    unavailable,
+    events: store.events,
+    models: configuredModels(settings),
   }
   const { project, domain } = server
   const forAutomations = { git, store, jobs, deployBranch, unavailable, project, domain }

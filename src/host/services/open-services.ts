@@ -162,8 +162,12 @@ function openDashboardFor(context: Context, agent: OpenAgent, signIn: OpenSignIn
   const { settings, server, siteName, storage, siteGroups } = context
   return openDashboard({
     ...context,
-    ...{ siteName: siteName.name, domain: server.domain, project: server.project, organization: server.project },
-    ...{ keyPrefix: server.keyPrefix, hasModel: settings.models.assistant !== undefined },
+    siteName: siteName.name,
+    domain: server.domain,
+    project: server.project,
+    organization: server.project,
+    keyPrefix: server.keyPrefix,
+    hasModel: settings.models.assistant !== undefined,
     storesConversations: storesConversations(settings),
     database: storage.database,
     reader: storage.reader,

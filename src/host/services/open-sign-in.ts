@@ -25,7 +25,10 @@ export function openSiteSignIn({
   const { env, report } = options
   const secret = sessionSecret({ configured: env.LECTERN_SESSION_SECRET, dataFolder, report })
   return openSignIn({
-    ...{ ...options, settings: signIn, secret, fetch: globalThis.fetch },
+    ...options,
+    settings: signIn,
+    secret,
+    fetch: globalThis.fetch,
     signOutStore: databaseSignOuts(database, options.domain),
     usedTokens: databaseUsedTokens(database, options.clock),
   })

@@ -37,7 +37,12 @@ export function openWorker(options: WorkerOptions): Worker {
   removeAbandonedFolders(git.root).catch(report)
   const thisMachine = `${hostname()}/`
   return startWorker({
-    ...{ store, clock, leaseMs, report, newId: ulid, jobsAtOnce: agent.jobsAtOnce },
+    store,
+    clock,
+    leaseMs,
+    report,
+    newId: ulid,
+    jobsAtOnce: agent.jobsAtOnce,
     name: workerName(),
     hasEnded: name => name.startsWith(thisMachine) && hasProcessEnded(name.slice(thisMachine.length)),
     run: async (claimed, leaseId, shutdown) => {
@@ -62,7 +67,13 @@ export async function jobPorts(options: JobOptions): Promise<JobPorts> {
   const costOf = costsOf(settings.models)
   const dashboard = `${siteUrl === undefined ? '' : new URL(siteUrl).origin}${base}/_admin/jobs`
   return {
-    ...{ store, repository, host, clock, leaseMs, report, costOf },
+    store,
+    repository,
+    host,
+    clock,
+    leaseMs,
+    report,
+    costOf,
     openDocs: (checkout, signal) =>
       openJobDocs(checkout, { limits: changeLimitsOf(agent), checkCache: git.checkCache, signal }),
     createAgent: async setup => {
@@ -81,7 +92,9 @@ function brokenGit(error: unknown): OpenGit {
     repository: { checkOut: reject, reopen: reject, branchId: reject },
     host: {
       capabilities: { hasDrafts: false, isBuiltIn: false, templatePaths: [] },
-      ...{ findPullRequest: reject, openPullRequest: reject, updatePullRequest: reject },
+      findPullRequest: reject,
+      openPullRequest: reject,
+      updatePullRequest: reject,
     },
   }
 }

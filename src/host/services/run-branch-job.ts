@@ -68,7 +68,12 @@ interface PartsWithGit extends Parts {
 function jobsOf({ agent, store, git, settings, server, clock, models }: Parts & { readonly git: GitAccess | string }) {
   const isMissing = async (model: Job['model']) => (await models)[model] === undefined
   return agentJobs({
-    ...{ store, clock, domain: server.domain, newId: ulid, limits: jobLimitsOf(agent), onWaiting: () => {} },
+    store,
+    clock,
+    domain: server.domain,
+    newId: ulid,
+    limits: jobLimitsOf(agent),
+    onWaiting: () => {},
     deployBranch: settings.repository?.branch ?? 'main',
     unavailable: async model => {
       if (typeof git === 'string') return git

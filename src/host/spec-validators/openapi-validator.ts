@@ -67,7 +67,9 @@ function diagnosticsOf(error: unknown, value: Json, specification: string): read
 }
 
 const validatorFailed = (error: TypeError, specification: string): ValidatorDiagnostic => ({
-  ...{ pointer: '', kind: 'other', names: [] },
+  pointer: '',
+  kind: 'other',
+  names: [],
   message: `The ${specification} validator failed, so it did not check this file: ${error.message}.`,
   hint: 'Fix the other problems of this file first. Then look for keys without a value.',
 })

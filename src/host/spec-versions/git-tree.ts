@@ -37,7 +37,9 @@ export async function gitTree(root: string, revision: string): Promise<SpecTree 
 /** Without locks, prompts and access to the network. */
 const gitEnvironment = (): NodeJS.ProcessEnv => ({
   ...process.env,
-  ...{ GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', GIT_NO_LAZY_FETCH: '1' },
+  GIT_OPTIONAL_LOCKS: '0',
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_NO_LAZY_FETCH: '1',
 })
 
 /** The output of Git. `undefined` if it fails. */

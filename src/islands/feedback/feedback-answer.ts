@@ -36,7 +36,10 @@ export function newAnswer(
     url: location.origin + location.pathname,
     title: document.querySelector('h1')?.textContent?.trim() || document.title,
     language: lang,
-    ...{ reasons: [], text: '', email: '', removed: false },
+    reasons: [],
+    text: '',
+    email: '',
+    removed: false,
     ...changes,
     quote: (changes.quote ?? '').slice(0, maxText),
   }

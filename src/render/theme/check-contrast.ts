@@ -44,14 +44,16 @@ function checkMode(config: Config, mode: 'light' | 'dark', find: FindColor): rea
   const written = find(key, brand)
   if (ratio < textContrast && shown !== brand && written)
     diagnostics.push({
-      ...{ code: 'render/low-contrast', severity: 'hint' },
+      code: 'render/low-contrast',
+      severity: 'hint',
       message: `"colors.${written.name}" (${brand}) has a contrast of ${inWords(ratio)} with the ${mode} background (${background}), but text needs ${needed}. Links are shown in ${shown} instead.`,
       span: written.span,
       hint: `To choose the color yourself, set "colors.${key}" to a ${isDark(parseHex(background)) ? 'lighter' : 'darker'} color.`,
     })
   if (unreadable.length > 0)
     diagnostics.push({
-      ...{ code: 'render/low-contrast', severity: 'warning' },
+      code: 'render/low-contrast',
+      severity: 'warning',
       message: `Some text has a contrast of less than ${needed} with "background.color.${mode}" (${background}).`,
       span: find(mode, background)?.span,
       hint: 'Set a background that is lighter or darker.',
@@ -68,7 +70,8 @@ function checkButton(color: string, find: FindColor): readonly Diagnostic[] {
   const ratio = contrastOf(color, '#ffffff')
   return [
     {
-      ...{ code: 'render/low-contrast', severity: 'hint' },
+      code: 'render/low-contrast',
+      severity: 'hint',
       message: `White text on "colors.${written.name}" (${color}) has a contrast of ${inWords(ratio)}, but text needs ${inWords(textContrast)}. Buttons are shown in ${shown} instead.`,
       span: written.span,
       hint: 'To choose the color yourself, set "colors.dark" to a darker color.',

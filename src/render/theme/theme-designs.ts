@@ -62,8 +62,10 @@ export const themeDesigns: Readonly<Record<Theme, ThemeDesign>> = {
   },
   sequoia: {
     fonts: { text: 'inter', titles: 'source-serif-4' },
-    ...{ tabs: 'inline', eyebrows: 'breadcrumbs' },
-    ...{ background: { light: '#ffffff', dark: '#101010' }, foreground: { light: '#141413', dark: '#f2f2f0' } },
+    tabs: 'inline',
+    eyebrows: 'breadcrumbs',
+    background: { light: '#ffffff', dark: '#101010' },
+    foreground: { light: '#141413', dark: '#f2f2f0' },
   },
   luma: {
     ...plain,

@@ -211,7 +211,10 @@ function directoryOf(pages: readonly IndexedPage[]): PageLists {
     else runs.push([facets, 1])
   }
   return {
-    ...{ languages, versions, products, facets: runs },
+    languages,
+    versions,
+    products,
+    facets: runs,
     copies: copiesOf(pages),
     sections: pages.map(({ sectionCount }) => sectionCount),
   }

@@ -9,8 +9,15 @@ const maxText = 6_000
 export function resultPage({ page, sections }: PageRecords): ResultPage {
   const { href, title, breadcrumb, language, divisions, operation, description } = page
   return {
-    ...{ href, title, breadcrumb, language, description },
-    ...{ version: divisions.version, product: divisions.product, method: operation?.method, path: operation?.path },
+    href,
+    title,
+    breadcrumb,
+    language,
+    description,
+    version: divisions.version,
+    product: divisions.product,
+    method: operation?.method,
+    path: operation?.path,
     sections: sections.filter(isForReaders).map(({ id, titles, text, fields }) => {
       const named = fields.flatMap(({ name, id: at }) => (at === undefined ? [] : [[name, at] as const]))
       return {

@@ -67,7 +67,12 @@ export function collectSections(root: Nodes): ContentSection[] {
 
 const newSection = (head: Pick<Section, 'id' | 'title' | 'parent' | 'depth' | 'kind'>): Section => ({
   ...head,
-  ...{ lines: [], code: [], tables: [], lists: [], fields: [], links: [] },
+  lines: [],
+  code: [],
+  tables: [],
+  lists: [],
+  fields: [],
+  links: [],
 })
 
 const titlesTo = (section: Section | undefined): string[] =>

@@ -111,7 +111,12 @@ const link: Handle = (state, node, parent) =>
   node.properties.href ? keepingData(defaultHandlers.a)(state, node, parent) : state.all(node)
 
 const readers: Readonly<Record<string, Handle>> = {
-  ...{ h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading },
+  h1: heading,
+  h2: heading,
+  h3: heading,
+  h4: heading,
+  h5: heading,
+  h6: heading,
   a: link,
   li: keepingData(defaultHandlers.li),
   pre: keepingData(defaultHandlers.pre),

@@ -46,5 +46,11 @@ function sourceOf({ source, kind, text, reasons, email }: StoredFeedback): Feedb
 
 /** The feedback on a page in the format for programs. */
 export const pageFeedbackRowOf = ({ pageRoute, up, down, code, selection, agent, total }: PageFeedback) => ({
-  ...{ path: pageRoute, thumbsUp: up, thumbsDown: down, code, selection, agent, total },
+  path: pageRoute,
+  thumbsUp: up,
+  thumbsDown: down,
+  code,
+  selection,
+  agent,
+  total,
 })

@@ -38,7 +38,11 @@ export function readFeedbackQuery(request: Request): FeedbackListFilter {
   const query = new URL(request.url).searchParams
   const { from, to, cursor, limit } = readListQuery(request)
   return {
-    ...{ from, to, cursor, limit, page: query.get('page') || undefined },
+    from,
+    to,
+    cursor,
+    limit,
+    page: query.get('page') || undefined,
     rating: choiceIn(query, 'rating', ['up', 'down', 'none']),
     kind: choiceIn(query, 'kind', ['page', 'code', 'selection']),
     source: choiceIn(query, 'source', ['reader', 'agent']),

@@ -72,8 +72,16 @@ export function agentJobs(options: AgentJobsOptions): AgentJobs {
       const { instruction, asDraft, model } = newJob
       const messages: readonly JobMessage[] = newJob.messages.map(message => ({ ...message, id: newId(), time }))
       const created = await store.create({
-        ...{ id, domain: options.domain, messages, model, asDraft, createdBy, limits: options.limits, createdAt: time },
-        ...{ title: titleOf(instruction), isBranchGiven: newJob.branch !== undefined },
+        id,
+        domain: options.domain,
+        messages,
+        model,
+        asDraft,
+        createdBy,
+        limits: options.limits,
+        createdAt: time,
+        title: titleOf(instruction),
+        isBranchGiven: newJob.branch !== undefined,
         branch: newJob.branch ?? branchNameOf(instruction, id),
       })
       if (created === 'branch-busy')

@@ -56,7 +56,8 @@ export function mcpRoutes(options: McpOptions): readonly Route[] {
   }
   const answer = { ...options, names, transport, running }
   const endpoint: Route = {
-    ...{ ...shared, path: '/mcp' },
+    ...shared,
+    path: '/mcp',
     handle: received => answerMessages(received, { ...answer, reader: everybody, toolLimits }),
   }
   const discovery = discoveryRoutes({ ...options, info, names, cors: corsOf(options.origins) })
@@ -66,7 +67,8 @@ export function mcpRoutes(options: McpOptions): readonly Route[] {
   const authedLimits = { ...limits, search: limits.authedSearch, filesystem: limits.authedFilesystem }
   const takeAuthedCall = openToolLimits('mcp-authed', authedLimits, store, clock)
   const authed: Route = {
-    ...{ ...shared, path: paths.endpoint },
+    ...shared,
+    path: paths.endpoint,
     isForPages: true,
     handle: async received => {
       const reader = await readerOfToken(received.request, oauth)

@@ -56,8 +56,17 @@ export function accessJson(entry: AccessEntry): string {
   const { time, requestId, client, method, path, status, isComplete, durationMs, notes } = entry
   const level = status >= 500 ? 'error' : 'info'
   return JSON.stringify({
-    ...{ time: new Date(time).toISOString(), level, type: 'request', requestId, client, method },
-    ...{ path: cut(path, longestPath), status, isComplete, durationMs: Math.round(durationMs), notes },
+    time: new Date(time).toISOString(),
+    level,
+    type: 'request',
+    requestId,
+    client,
+    method,
+    path: cut(path, longestPath),
+    status,
+    isComplete,
+    durationMs: Math.round(durationMs),
+    notes,
   })
 }
 

@@ -16,7 +16,9 @@ function assistantMessage(text: string, calls: readonly CompletedCall[]): ModelM
   const texts = text.trim() === '' ? [] : [{ type: 'text' as const, text: text.trim() }]
   const toolCalls = calls.map(({ call: { toolCallId, toolName, input, providerMetadata } }) => ({
     type: 'tool-call' as const,
-    ...{ toolCallId, toolName, input: objectIn(input) },
+    toolCallId,
+    toolName,
+    input: objectIn(input),
     // Some providers reject tool calls without the signatures that they sent with them.
     ...(providerMetadata && { providerOptions: providerMetadata }),
   }))
@@ -28,7 +30,9 @@ function toolMessage(calls: readonly CompletedCall[]): ModelMessage {
     role: 'tool',
     content: calls.map(({ call: { toolCallId, toolName }, result }) => ({
       type: 'tool-result',
-      ...{ toolCallId, toolName, output: { type: 'text', value: result } },
+      toolCallId,
+      toolName,
+      output: { type: 'text', value: result },
     })),
   }
 }

@@ -44,7 +44,10 @@ export function dialogRoute({ search, protection }: DialogRouteOptions): Route {
       const { q, limit, language, version, product, ...only } = readQuery(request)
       const reader = readerOf(caller, undefined, protection)
       const query = {
-        ...{ text: q, reader, limit, facets: { language, version, product } },
+        text: q,
+        reader,
+        limit,
+        facets: { language, version, product },
         only: { language: only['only-language'], version: only['only-version'], product: only['only-product'] },
       }
       return unlessLoading(async () => {

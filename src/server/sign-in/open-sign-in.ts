@@ -65,7 +65,10 @@ export function openSignIn(options: OpenSignInOptions): OpenSignIn {
   const sessions = openReaderSessions({ ...shared, settings, domain, signOuts, passwordDigest })
   for (const problem of variableProblems(options)) report(problem)
   const routes = signInRoutes({
-    ...{ ...options, sessions, signOuts, password },
+    ...options,
+    sessions,
+    signOuts,
+    password,
     attempts: openAttempts(shared),
     pages: openSignInPages(options.site),
     codeFlows: codeFlowsOf(options),

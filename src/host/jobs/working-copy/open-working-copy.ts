@@ -67,7 +67,11 @@ export function openWorkingCopy(options: WorkingCopyOptions): WorkingCopy {
     }
     const { copy, start, files } = opened
     return {
-      ...{ branch, isNewBranch: false, startId: '', folder: copy.files, omitted: copy.omitted },
+      branch,
+      isNewBranch: false,
+      startId: '',
+      folder: copy.files,
+      omitted: copy.omitted,
       readFile: async () => undefined,
       commit: async ({ paths }) => {
         const workingCopy = await folderWorkspace(directory, sizes)

@@ -105,8 +105,16 @@ async function afterFailure(
 function requestOf({ instruction, model, agent, clock }: WorkingCopyJobOptions) {
   const time = clock.now()
   return {
-    ...{ id: ulid(), projectId: '', domain: '', branch: '', isBranchGiven: false, model, asDraft: false },
-    ...{ title: titleOf(instruction), createdAt: time, createdBy: { kind: 'terminal' } as const },
+    id: ulid(),
+    projectId: '',
+    domain: '',
+    branch: '',
+    isBranchGiven: false,
+    model,
+    asDraft: false,
+    title: titleOf(instruction),
+    createdAt: time,
+    createdBy: { kind: 'terminal' } as const,
     messages: [{ id: ulid(), role: 'user', text: instruction, time } as const],
     limits: jobLimitsOf(agent),
   }
@@ -118,7 +126,13 @@ function portsOf(
   { repository, openDocs }: WorkingCopy,
 ): JobPorts {
   return {
-    ...{ store, repository, openDocs, clock, costOf, host: noHost, leaseMs: 0 },
+    store,
+    repository,
+    openDocs,
+    clock,
+    costOf,
+    host: noHost,
+    leaseMs: 0,
     createAgent: setup => jobAgent(setup, { model, siteName, search, policy: contentPolicyOf(agent), costOf, clock }),
     previewOf: () => undefined,
     addressOf: () => '',
@@ -131,5 +145,7 @@ const noPullRequest = () => Promise.reject(new Error('A working copy has no pull
 /** The job ends before the step with the pull request. */
 const noHost: GitHost = {
   capabilities: { hasDrafts: false, isBuiltIn: false, templatePaths: [] },
-  ...{ findPullRequest: noPullRequest, openPullRequest: noPullRequest, updatePullRequest: noPullRequest },
+  findPullRequest: noPullRequest,
+  openPullRequest: noPullRequest,
+  updatePullRequest: noPullRequest,
 }

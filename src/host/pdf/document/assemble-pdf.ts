@@ -68,7 +68,8 @@ export function startAssembly({ out, resolveLink }: AssemblyOptions): PdfAssembl
         pagesRoot,
         structure,
         firstKey: parents.length,
-        ...{ hasHeaderAndFooter, tagIds },
+        hasHeaderAndFooter,
+        tagIds,
         linkOf: url => {
           const target = resolveLink(url)
           if (target === undefined || 'url' in target) return target
@@ -86,7 +87,10 @@ export function startAssembly({ out, resolveLink }: AssemblyOptions): PdfAssembl
     },
     finish: (bookmarks, order, metadata) =>
       finishDocument(file, context, refs, {
-        ...{ bookmarks, order, metadata, parents },
+        bookmarks,
+        order,
+        metadata,
+        parents,
         tagIds: tagIds.entries(),
         names: namedTargets(usedTargets, chapters),
       }),

@@ -16,7 +16,10 @@ interface ContactFieldProps {
 export function ContactField({ field, id, value, error, translate, onChange }: ContactFieldProps): VNode {
   const { name, label, maxLength, isRequired, autocomplete } = field
   const shared = {
-    ...{ id, name, value, maxLength },
+    id,
+    name,
+    value,
+    maxLength,
     // Prevents the browser from showing its own error in another language.
     'aria-required': isRequired,
     'aria-invalid': error !== undefined,

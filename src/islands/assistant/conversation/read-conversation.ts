@@ -46,7 +46,10 @@ function toTurn(value: Json | undefined): Turn | undefined {
 
 function toQuestion({ context, files, route }: JsonRecord, id: string, text: string): Question {
   return {
-    ...{ id, text, context: listOf(context, toContextItem), files: listOf(files, toFile) },
+    id,
+    text,
+    context: listOf(context, toContextItem),
+    files: listOf(files, toFile),
     route: isText(route) ? route : '/',
   }
 }

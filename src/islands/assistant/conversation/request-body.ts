@@ -54,7 +54,8 @@ export function requestBodyOf(
 function messagesOf(turns: readonly Turn[], questionFiles: QuestionFiles): readonly RequestMessage[] {
   const last = turns.at(-1)
   const questionMessage = ({ id, text, files }: Question): RequestMessage => ({
-    ...{ id, role: 'user' },
+    id,
+    role: 'user',
     parts: [...(questionFiles.get(id)?.map(filePartOf) ?? files.map(missingFilePart)), { type: 'text', text }],
   })
   const earlier = turns.slice(0, -1).flatMap(({ question, answer }) => {
@@ -66,12 +67,18 @@ function messagesOf(turns: readonly Turn[], questionFiles: QuestionFiles): reado
 }
 
 const filePartOf = ({ name, mediaType, url }: AttachedFile): FilePart => ({
-  ...{ type: 'file', mediaType, url, filename: name },
+  type: 'file',
+  mediaType,
+  url,
+  filename: name,
 })
 
 /** A file whose content is no longer available. The server tells the model that it cannot be read. */
 const missingFilePart = ({ name }: QuestionFile): FilePart => ({
-  ...{ type: 'file', mediaType: 'application/octet-stream', url: 'data:,', filename: name },
+  type: 'file',
+  mediaType: 'application/octet-stream',
+  url: 'data:,',
+  filename: name,
 })
 
 const answerMessage = (id: string, text: string): RequestMessage => ({

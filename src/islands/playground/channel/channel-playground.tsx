@@ -70,7 +70,7 @@ function LoadedChannel({ subject, channel, code, site, onClose }: LoadedChannelP
   )
   const others = useMemo(() => channel.servers.filter(server => !isConnectableServer(server)), [channel])
   const { draft, change, touched, ...tools } = useChannelDraft(
-    { ...{ subject, channel, servers, code }, name: site.name },
+    { subject, channel, servers, code, name: site.name },
     authorVariables,
   )
   const [credentials, setCredentials] = useState<CredentialValues>({})

@@ -137,29 +137,32 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
     sendRequest(true)
   }
   return {
-    ...{ subject, operation, site, draft, credentials, setCredentials },
-    ...{
-      files: fileStore,
-      server,
-      source,
-      addressedRequest,
-      hiddenCredentials: hiddenCredentials,
-      isLackingCredentials:
-        !user &&
-        lacksCredentials({
-          security: operation.security,
-          schemes: subject.securitySchemes,
-          alternative,
-          values: credentials,
-        }),
-      missingText: missingText,
-      exchanges,
-      variables,
-      send,
-      sendDirectly,
-      way: hasWays ? (isDirect ? 'direct' : 'proxy') : undefined,
-      setWay,
-    },
+    subject,
+    operation,
+    site,
+    draft,
+    credentials,
+    setCredentials,
+    files: fileStore,
+    server,
+    source,
+    addressedRequest,
+    hiddenCredentials: hiddenCredentials,
+    isLackingCredentials:
+      !user &&
+      lacksCredentials({
+        security: operation.security,
+        schemes: subject.securitySchemes,
+        alternative,
+        values: credentials,
+      }),
+    missingText: missingText,
+    exchanges,
+    variables,
+    send,
+    sendDirectly,
+    way: hasWays ? (isDirect ? 'direct' : 'proxy') : undefined,
+    setWay,
   }
 }
 

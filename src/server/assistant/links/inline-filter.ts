@@ -37,7 +37,9 @@ export function inlineFilter(resolve: ResolveLink, output: LineOutput): InlineFi
     }
   }
   const context: InlineContext = {
-    ...{ writer, output, resolve },
+    writer,
+    output,
+    resolve,
     enter: construct => {
       current = construct
     },

@@ -68,7 +68,9 @@ export function answerTools(options: AnswerToolsOptions): AnswerTools {
   }
   return {
     definitions: names.map(name => ({
-      ...{ type: 'function', name, description: descriptions[name] },
+      type: 'function',
+      name,
+      description: descriptions[name],
       inputSchema: toolSchema(inputs[name]),
     })),
     call: async ({ toolName, input }) => {

@@ -100,8 +100,16 @@ export function answerQuestion(options: AssistantOptions, asker: Asker): Respons
     const { text, sources, end } = received
     const outcome = hasFailed ? 'failed' : isStopped || !end ? 'stopped' : outcomeOf(end)
     options.conversations.record({
-      ...{ ...thread, type: 'answer', answerId: messageId, text, sources, outcome },
-      ...{ mode: end?.mode ?? mode, time: now, durationMs: now - startedAt, usage: end?.usage },
+      ...thread,
+      type: 'answer',
+      answerId: messageId,
+      text,
+      sources,
+      outcome,
+      mode: end?.mode ?? mode,
+      time: now,
+      durationMs: now - startedAt,
+      usage: end?.usage,
     })
   }
   const body = eventStream(frames, { clock: options.clock, onEnd, signal: asker.signal })
@@ -151,9 +159,15 @@ function recordQuestion(
   { question, thread, messageId }: { question: ReceivedQuestion; thread: ThreadKey; messageId: string },
 ): void {
   conversations.record({
-    ...{ ...thread, type: 'question', answerId: messageId, questionId: question.questionId },
-    ...{ text: question.questionText, time: clock.now(), pageRoute: withoutBase(question.currentRoute, base) },
-    ...{ caller: caller.kind === 'key' ? 'api' : 'web', keyId: caller.kind === 'key' ? caller.id : undefined },
+    ...thread,
+    type: 'question',
+    answerId: messageId,
+    questionId: question.questionId,
+    text: question.questionText,
+    time: clock.now(),
+    pageRoute: withoutBase(question.currentRoute, base),
+    caller: caller.kind === 'key' ? 'api' : 'web',
+    keyId: caller.kind === 'key' ? caller.id : undefined,
     replacesQuestion: question.isRepeated,
   })
 }

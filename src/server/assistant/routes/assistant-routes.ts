@@ -42,7 +42,11 @@ export function assistantRoutes({
   const { limits, origins, finishThreadId, contact, storeConversations } = settings
   const running = openConcurrencyLimiter({ total: limits.answersAtOnce, perKey: limits.answersAtOncePerClient })
   const messages: MessageRouteOptions = {
-    ...{ ...options, domain: server.domain, running, finishThreadId, cors: discoveryCors(origins) },
+    ...options,
+    domain: server.domain,
+    running,
+    finishThreadId,
+    cors: discoveryCors(origins),
     maxBodyBytes: hasAttachments ? bodyBytes.withFiles : bodyBytes.textOnly,
     timeoutMs: hasAttachments ? timeoutWithFiles : undefined,
     limits: [

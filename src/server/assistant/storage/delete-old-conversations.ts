@@ -24,7 +24,9 @@ export function deleteOldConversations(options: DeletionOptions): RegularWork {
   const timeBefore = (days: number | undefined) =>
     days === undefined ? undefined : Math.round(clock.now() - days * dayMs)
   return startRegularWork({
-    ...{ clock, report, failure: 'Old conversations were not deleted.' },
+    clock,
+    report,
+    failure: 'Old conversations were not deleted.',
     run: async (pause, signal) => {
       const times = {
         conversationsBefore: timeBefore(conversationDays),

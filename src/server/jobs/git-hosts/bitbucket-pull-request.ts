@@ -45,13 +45,17 @@ function toHosted(data: z.output<typeof pullRequest>): HostedPullRequest {
   const { source, destination } = data
   return {
     pullRequest: {
-      ...{ number: data.id, branch: source.branch.name, deployBranch: destination.branch.name, title: data.title },
+      number: data.id,
+      branch: source.branch.name,
+      deployBranch: destination.branch.name,
+      title: data.title,
       description: data.description ?? data.summary?.raw ?? '',
       isDraft: data.draft ?? data.state === 'DRAFT',
       state: states[data.state],
       url: data.links?.html?.href,
       mergeId: data.state === 'MERGED' ? (data.merge_commit?.hash ?? undefined) : undefined,
-      ...{ createdAt: data.created_on, updatedAt: data.updated_on },
+      createdAt: data.created_on,
+      updatedAt: data.updated_on,
     },
     isFromFork: !source.repository || source.repository.uuid !== destination.repository?.uuid,
   }

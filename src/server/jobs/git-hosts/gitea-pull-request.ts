@@ -32,14 +32,17 @@ function toHosted(data: z.output<typeof pullRequest>): HostedPullRequest {
   const { number, head, base } = data
   return {
     pullRequest: {
-      ...{ number, branch: head.ref, deployBranch: base.ref },
+      number,
+      branch: head.ref,
+      deployBranch: base.ref,
       title: plainTitle(data.title, giteaDrafts),
       description: data.body ?? '',
       isDraft: data.draft ?? giteaDrafts.pattern.test(data.title),
       state: data.merged ? 'merged' : data.state,
       url: data.html_url,
       mergeId: data.merged ? (data.merge_commit_sha ?? undefined) : undefined,
-      ...{ createdAt: data.created_at, updatedAt: data.updated_at },
+      createdAt: data.created_at,
+      updatedAt: data.updated_at,
     },
     isFromFork: head.repo_id !== base.repo_id,
   }

@@ -34,14 +34,18 @@ function toHosted(data: z.output<typeof pull>): HostedPullRequest {
   const isMerged = typeof data.merged_at === 'string'
   return {
     pullRequest: {
-      ...{ number, branch: head.ref, deployBranch: base.ref, title },
+      number,
+      branch: head.ref,
+      deployBranch: base.ref,
+      title,
       description: data.body ?? '',
       isDraft: data.draft ?? false,
       state: isMerged ? 'merged' : data.state,
       url: data.html_url,
       // For an open pull request, this is the ID of a test merge.
       mergeId: isMerged ? (data.merge_commit_sha ?? undefined) : undefined,
-      ...{ createdAt: data.created_at, updatedAt: data.updated_at },
+      createdAt: data.created_at,
+      updatedAt: data.updated_at,
     },
     isFromFork: head.repo?.id === undefined || head.repo.id !== base.repo?.id,
     nodeId: data.node_id,

@@ -35,7 +35,9 @@ function toHosted(data: z.output<typeof mergeRequest>): HostedPullRequest {
   const { merge_commit_sha: merge, squash_commit_sha: squash, sha } = data
   return {
     pullRequest: {
-      ...{ number: data.iid, branch: data.source_branch, deployBranch: data.target_branch },
+      number: data.iid,
+      branch: data.source_branch,
+      deployBranch: data.target_branch,
       title: plainTitle(data.title, gitlabDrafts),
       description: data.description ?? '',
       isDraft: data.draft ?? gitlabDrafts.pattern.test(data.title),
@@ -43,7 +45,8 @@ function toHosted(data: z.output<typeof mergeRequest>): HostedPullRequest {
       url: data.web_url,
       // A fast-forward creates no merge commit.
       mergeId: data.state === 'merged' ? (merge ?? squash ?? sha ?? undefined) : undefined,
-      ...{ createdAt: data.created_at, updatedAt: data.updated_at },
+      createdAt: data.created_at,
+      updatedAt: data.updated_at,
     },
     isFromFork: data.source_project_id !== data.target_project_id,
   }

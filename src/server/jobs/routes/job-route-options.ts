@@ -40,7 +40,10 @@ export const startingRoute = (options: JobRoutesOptions, parts: RouteParts): Rou
 
 /** Shared by all routes that start work of the agent. */
 export const agentLimit = (usesPerHour: number): RouteLimit => ({
-  ...{ name: 'agent', per: 'site', requests: usesPerHour, windowMs: hourMs },
+  name: 'agent',
+  per: 'site',
+  requests: usesPerHour,
+  windowMs: hourMs,
 })
 
 export const jobIdOf = ({ params }: RouteRequest): string => params.id ?? ''

@@ -127,7 +127,10 @@ export function createRunSteps(ports: JobPorts, recorder: JobRecorder): RunSteps
     // An earlier worker has published this run, but could not report it.
     if (known?.description.includes(originLine(origin))) return known
     const description = pullRequestText({
-      ...{ ...origin, report, newErrors, changes: filesChanged },
+      ...origin,
+      report,
+      newErrors,
+      changes: filesChanged,
       previewOf: path => ports.previewOf(branch, path),
       template: known || !checkout ? undefined : await pullRequestTemplate(host.capabilities, checkout, signal),
       earlier: known?.description,

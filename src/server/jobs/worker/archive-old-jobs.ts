@@ -16,7 +16,9 @@ const batchSize = 100
 /** Regularly archives jobs that ended a month ago. They can still be read, but get no more messages. */
 export function archiveOldJobs({ store, clock, report }: ArchiveOptions): RegularWork {
   return startRegularWork({
-    ...{ clock, report, failure: 'Old jobs were not archived.' },
+    clock,
+    report,
+    failure: 'Old jobs were not archived.',
     run: async (pause, signal) => {
       while (!signal.aborted) {
         const time = clock.now()

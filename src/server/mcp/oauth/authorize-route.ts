@@ -53,7 +53,10 @@ async function ask(received: RouteRequest, options: McpOAuthOptions): Promise<Re
   if (caller.kind !== 'reader')
     return redirectTo(`${options.base}/login?${new URLSearchParams({ redirect: pathname + search })}`)
   const asked: AccessRequest = {
-    ...{ client: digestOf(id), redirect, state: query.get('state'), challenge: query.get('code_challenge') ?? '' },
+    client: digestOf(id),
+    redirect,
+    state: query.get('state'),
+    challenge: query.get('code_challenge') ?? '',
     reader: caller.id,
   }
   const { sealer, clock, siteName, base } = options

@@ -47,8 +47,13 @@ export function registerRoute(options: McpOAuthOptions): Route {
       const now = options.clock.now()
       const id = await options.sealer.seal(purposeOf('client', options), { name, redirects }, now + yearMs)
       const client = {
-        ...{ client_id: id, client_id_issued_at: Math.floor(now / 1000), client_name: name, redirect_uris: redirects },
-        ...{ grant_types: ['authorization_code', 'refresh_token'], response_types: ['code'], scope },
+        client_id: id,
+        client_id_issued_at: Math.floor(now / 1000),
+        client_name: name,
+        redirect_uris: redirects,
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        scope,
         token_endpoint_auth_method: 'none',
       }
       return Response.json(client, { status: 201, headers: { 'Cache-Control': 'no-store' } })

@@ -49,7 +49,8 @@ export function openCodeFlow(options: CodeFlowOptions): CodeFlow {
       attempt(async ({ library, configuration }) =>
         library.buildAuthorizationUrl(configuration, {
           ...provider.parameters,
-          ...{ redirect_uri: callback, state },
+          redirect_uri: callback,
+          state,
           ...(provider.scopes.length > 0 && { scope: provider.scopes.join(' ') }),
           ...(usesIdToken(provider) && { nonce }),
           code_challenge: await library.calculatePKCECodeChallenge(verifier),
@@ -63,7 +64,8 @@ export function openCodeFlow(options: CodeFlowOptions): CodeFlow {
         async client => {
           const { library, configuration } = client
           const tokens = await library.authorizationCodeGrant(configuration, addressOf(provider, callback), {
-            ...{ expectedState: state, pkceCodeVerifier: verifier },
+            expectedState: state,
+            pkceCodeVerifier: verifier,
             ...(usesIdToken(provider) && { expectedNonce: nonce, idTokenExpected: true }),
           })
           return readTokens(provider, client, tokens)

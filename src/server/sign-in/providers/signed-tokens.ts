@@ -95,7 +95,9 @@ const isRejection = (error: unknown): boolean => error instanceof errors.JOSEErr
 async function verify(token: string, key: PublicKey, time: number): Promise<JWTPayload> {
   const algorithms = key.kty === 'OKP' ? ['EdDSA', 'Ed25519'] : ['ES256']
   const { payload } = await jwtVerify(token, await importJWK(key, algorithms[0]), {
-    ...{ algorithms, requiredClaims: ['exp'], clockTolerance: toleranceSeconds },
+    algorithms,
+    requiredClaims: ['exp'],
+    clockTolerance: toleranceSeconds,
     currentDate: new Date(time),
   })
   return payload

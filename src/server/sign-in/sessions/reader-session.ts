@@ -45,7 +45,12 @@ export function newSession({ provider, user, password }: SignedIn, sessionDays: 
   const expiresAt = Math.min(user.expiresAt ?? startedAt + sessionDays * dayMs, startedAt + maxSessionMs)
   return {
     // Without an ID from the provider, the ID is unique to this session.
-    ...{ id, provider, reader: `${provider}/${user.id ?? `session-${id}`}`, startedAt, expiresAt, groups },
+    id,
+    provider,
+    reader: `${provider}/${user.id ?? `session-${id}`}`,
+    startedAt,
+    expiresAt,
+    groups,
     ...(content && { content }),
     ...(playgroundInputs && { playgroundInputs }),
     ...(password !== undefined && { password }),

@@ -27,7 +27,10 @@ export function fieldOption({ schema, title }: SchemaOption, owner: Schema, sche
   const { oneOf, anyOf } = owner
   const optionWithOwner: Schema = {
     ...owner,
-    ...{ title: undefined, description: undefined, default: undefined, discriminator: undefined },
+    title: undefined,
+    description: undefined,
+    default: undefined,
+    discriminator: undefined,
     examples: [],
     extensions: { ...owner.extensions, default: undefined },
     oneOf: [],
