@@ -11,7 +11,7 @@ import type { DocsFolder } from './source/docs-folder.ts'
 import type { OpenSite } from './update-site.ts'
 
 /**
- * The site after pages were added, removed or renamed that the navigation does not list. Only added pages are parsed.
+ * The site after pages were added, removed or renamed. Only added pages are parsed.
  *
  * @param previous A site without access control.
  * @param fullPages The pages that must be parsed completely. If not set, all of them.
@@ -55,10 +55,13 @@ export async function updatePageList(
       inputs: inputsAfter(project.inputs),
       allInputs: inputsAfter(project.allInputs),
     },
-    diagnostics: withoutOutdated(
-      source.diagnostics,
-      removed.flatMap(({ outcome }) => outcome.diagnostics),
-    ).concat(added.flatMap(({ outcome }) => outcome.diagnostics)),
+    diagnostics: withoutOutdated(source.diagnostics, [
+      ...removed.flatMap(({ outcome }) => outcome.diagnostics),
+      ...project.site.summary.ofNavigation,
+    ]).concat(
+      added.flatMap(({ outcome }) => outcome.diagnostics),
+      site.summary.ofNavigation,
+    ),
   }
   const edits = [
     ...added.map(page => ({ before: undefined, after: versionOf(page, source) })),

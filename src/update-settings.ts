@@ -5,12 +5,14 @@ import { planSite } from './render/plan-site.ts'
 import { hasPages, type SiteSource, withoutOutdated } from './replace-pages.ts'
 import { mentionsSameFiles, type OptionalFiles } from './site/published/published-assets.ts'
 import { replaceSettings } from './site/replace-settings.ts'
+import { hasSamePages } from './site/reuse-pages.ts'
 import type { DocsFolder } from './source/docs-folder.ts'
 import type { OpenSite } from './update-site.ts'
 
 /**
- * The site after settings were edited that only rendering uses, such as the colors in `docs.json`. Its pages and its
- * navigation are the same objects, so that nothing is done for each page.
+ * The site after settings were edited that only rendering uses, such as the colors in `docs.json`, or after an edit of a
+ * navigation that only lists pages. Its pages and the unchanged groups of its navigation are the same objects, so that
+ * little is done for each page.
  *
  * @param previous A site without access control.
  * @param fullPages The pages that must be parsed completely. If not set, all of them.
@@ -47,16 +49,19 @@ function sourceAfter(source: SiteSource, folder: DocsFolder): SiteSource | undef
   const { value: config, diagnostics } = parseConfig(folder)
   const { sources } = parsed.config
   if (!config || config === parsed.config || !differOnlyIn(sources, source.folder, folder)) return undefined
-  const site = replaceSettings(project.site, { previous: parsed.config, config, assets: folder.assets })
-  return (
-    site && {
-      ...source,
-      folder,
-      parsed: { ...parsed, folder, config, diagnostics },
-      project: { ...project, site, linkSite: site },
-      diagnostics: [...withoutOutdated(source.diagnostics, parsed.diagnostics), ...diagnostics],
-    }
-  )
+  if (parsed.config.navigation !== config.navigation && !hasSamePages(parsed, { folder, config })) return undefined
+  const { pages } = project
+  const replaced = replaceSettings(project.site, { previous: parsed.config, config, pages, assets: folder.assets })
+  if (!replaced) return undefined
+  const { value: site, diagnostics: ofSite } = replaced
+  const outdated = [...parsed.diagnostics, ...project.site.summary.diagnostics]
+  return {
+    ...source,
+    folder,
+    parsed: { ...parsed, folder, config, diagnostics },
+    project: { ...project, site, linkSite: site },
+    diagnostics: [...withoutOutdated(source.diagnostics, outdated), ...diagnostics, ...ofSite],
+  }
 }
 
 /** Whether two folders differ only in the contents of these files. Which fonts are read depends on the settings. */

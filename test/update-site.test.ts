@@ -12,6 +12,7 @@ import { joinContents } from '../src/render/output/output-file.ts'
 import type { Diagnostic } from '../src/source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from '../src/source/docs-folder.ts'
 import type { OpenSite } from '../src/update-site.ts'
+import { plainSummary } from './support/plain-summary.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 const files = {
@@ -109,7 +110,13 @@ async function opened(fullPages?: ReadonlySet<Route>) {
       }
     },
     /** What does not depend on the texts of pages now, and in a site that was opened without a previous one. */
-    summaries: async () => ({ updated: site?.site.summary, fresh: (await fresh()).site?.site.summary }),
+    summaries: async () => {
+      const { site: freshSite } = await fresh()
+      return {
+        updated: site && plainSummary(site.site.summary),
+        fresh: freshSite && plainSummary(freshSite.site.summary),
+      }
+    },
     /** The paths of all files now, and those of a site that was opened without a previous one. */
     paths: async () => {
       return { updated: pathsOf(site), fresh: pathsOf((await fresh()).site) }
@@ -361,8 +368,8 @@ const headEdits: Readonly<Record<string, Partial<Record<FileName, string>>>> = {
   },
 }
 
-/** After edits of icons, and of links and restricted pages, everything is planned again. */
-const plannedAgain = new Set(['several lines', 'a link', 'a restricted page'])
+/** After edits of icons and of links, everything is planned again. */
+const plannedAgain = new Set(['several lines', 'a link'])
 
 test.each(Object.entries(headEdits))(
   'after an edit of %s and back, the navigation is like a new one',
@@ -527,6 +534,18 @@ test('a file that a page links to is published after edits of an API description
   }
 })
 
+/** The navigation with other entries after the first ones of the first tab. */
+const withPages = (...entries: readonly unknown[]): Tabs => {
+  const { tabs }: Tabs = JSON.parse(files['docs.json']).navigation
+  const [first, ...others] = tabs
+  return { tabs: [{ tab: '', ...first, pages: [...(first?.pages ?? []).slice(0, 5), ...entries] }, ...others] }
+}
+
+const twoLanguages = [
+  { language: 'en', pages: ['index', 'guide', { group: 'Start', root: 'start/index', pages: ['parts'] }] },
+  { language: 'de', pages: ['other', 'guide', { group: 'Mehr', root: 'start/index', pages: ['tabbed'] }] },
+]
+
 const settingsInLines = { ...JSON.parse(files['docs.json']), description: 'D', colors: { primary: '#0f766e' } }
 
 test.each<[string, boolean, object]>([
@@ -536,7 +555,26 @@ test.each<[string, boolean, object]>([
   ['a description that names a file', true, { description: 'prices.json' }],
   ['a logo', false, { logo: '/picture.svg' }],
   ['a missing logo', false, { logo: '/missing.svg' }],
-  ['the positions of navigation entries', false, { colors: {} }],
+  ['the positions of navigation entries', true, { colors: {} }],
+  ['the title of a group', true, { navigation: withPages({ group: 'First', root: 'start/index', pages: ['parts'] }) }],
+  ['an icon of a group', true, { navigation: withPages({ group: 'Start', icon: 'rocket', pages: ['parts'] }) }],
+  ['a hidden group', true, { navigation: withPages({ group: 'Start', hidden: true, pages: ['parts'] }) }],
+  [
+    'the pages of a group',
+    true,
+    { navigation: withPages({ group: 'Start', pages: ['other', 'parts', 'start/index'] }) },
+  ],
+  ['a group in a group', true, { navigation: withPages({ group: 'A', pages: [{ group: 'B', pages: ['parts'] }] }) }],
+  ['a page without a file', true, { navigation: withPages('missing', { group: 'Start', pages: ['parts', 'absent'] }) }],
+  ['a page that is listed twice', true, { navigation: withPages('other', 'other', 'guide') }],
+  ['tabs that become languages', true, { navigation: { languages: twoLanguages } }],
+  ['an entry with the name of a file', true, { navigation: withPages('Other', '/parts/', 'start') }],
+  ['redirects below the navigation', false, { redirects: [{ source: '/old', destination: '/guide' }] }],
+  ['a group with an API description', false, { navigation: withPages({ group: 'API', openapi: 'api.json' }) }],
+  ['an operation', false, { navigation: withPages('GET /one') }],
+  ['a group that everybody may read', false, { navigation: withPages({ group: 'A', public: true, pages: ['parts'] }) }],
+  ['a listed file of the repository', false, { navigation: withPages('README') }],
+  ['a listed snippet', false, { navigation: withPages('snippets/note') }],
 ])(
   'after an edit of %s in lines of docs.json and back, the site is like a new one',
   async (_, isDisplayed, settings) => {
@@ -586,7 +624,10 @@ const pageListEdits: Readonly<
   ],
   'a page that a folder leads to': [[{ 'start.mdx': newPage }, false]],
   'a page in another letter case': [[{ 'Other.mdx': newPage }, false]],
-  'a page that is listed': [[{ 'guide.mdx': undefined }, false]],
+  'a page that is listed': [
+    [{ 'guide.mdx': undefined }, true],
+    [{ 'guide.mdx': newPage }, true],
+  ],
   'a page with the route of another': [
     [{ 'other.md': newPage }, false],
     [{ 'other.mdx': undefined }, false],

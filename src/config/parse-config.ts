@@ -13,6 +13,7 @@ import { advice, error, type Report, warning } from './json/report.ts'
 import { isBrokenJson, withoutConsequences } from './json/without-consequences.ts'
 import { convertMint } from './legacy/convert-mint.ts'
 import { upgradeLegacyKeys } from './legacy/upgrade-legacy-keys.ts'
+import { shareContents } from './navigation/entry-content.ts'
 import { readDocsJson } from './read-docs-json.ts'
 import { readSettings } from './read-settings.ts'
 import { describeValue } from './readers/reader.ts'
@@ -44,7 +45,10 @@ export function parseConfig({ files }: DocsFolder, previous?: DocsFolder): Outco
   const previousFile = previous && mainFileOf(previous.files)
   const known = cached ?? (previousFile && parsedConfigs.get(previousFile))
   const json = readLocated(file, { get }, report, known)
-  const outcome = { value: readConfig(json, { file, files: { get }, ofJson: [...diagnostics] }, report), diagnostics }
+  const value = readConfig(json, { file, files: { get }, ofJson: [...diagnostics] }, report)
+  const before = known?.outcome.value
+  if (before && value) shareContents(before.navigation.children, value.navigation.children)
+  const outcome = { value, diagnostics }
   parsedConfigs.set(file, { lookedUp, file, json, outcome })
   return outcome
 }

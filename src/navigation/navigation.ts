@@ -114,7 +114,7 @@ export interface Visibility {
 
 /** The author's navigation, joined with the existing pages. */
 export interface Navigation extends NavigationTree {
-  readonly visibility: ReadonlyMap<Route, Visibility>
+  readonly visibility: Pick<ReadonlyMap<Route, Visibility>, 'get'>
 }
 
 /** The part of a navigation that pages show. */

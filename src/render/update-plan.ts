@@ -7,6 +7,8 @@ import type { SourceFile } from '../source/source-file.ts'
 import type { Run } from '../source/stage.ts'
 import { displayedNavigation } from './frame/displayed-navigation.ts'
 import { hasFeed } from './frame/feed-paths.ts'
+import { apiRoutesOf } from './frame/navigation-source.ts'
+import { noindexRoutesOf } from './frame/prepare-frame.ts'
 import { prepareSiteNavigation } from './frame/prepare-site-navigation.ts'
 import type { SiteFrame } from './frame/site-frame.ts'
 import { resolveIcons } from './icons/site-icons.ts'
@@ -34,8 +36,7 @@ interface PageVersion {
 
 /**
  * The plan of a site after the texts of some pages were edited, and nothing else. Its cost depends on these pages, not
- * on the size of the site. After an edit of titles, the navigation is prepared again as far as it contains these pages.
- * The navigation does not contain pages that were added or removed.
+ * on the size of the site. The navigation is prepared again as far as it contains these pages.
  *
  * @param renderInput The current input. Only these pages differ.
  * @returns `undefined` if the whole site must be planned, because more may depend on these pages.
@@ -106,25 +107,26 @@ function affectsOthers({ context: { frame }, renderInput, projectFiles }: PlanSo
 }
 
 /**
- * The navigation after an edit of titles and of other fields that only pages and lists of pages show. `undefined` if other
- * parts of the plan may differ too.
+ * The navigation after pages were added or removed, or after an edit of titles and of other fields that only pages and lists
+ * of pages show. `undefined` if other parts of the plan may differ too.
  */
 function displayedAfter(
   { context: { frame }, renderInput: { site: previous }, hasUnknownIcons }: PlanSource,
   { site }: RenderInput,
   edits: readonly PageEdit[],
-): Pick<SiteFrame, 'displayed' | 'navigation'> | undefined {
+): Pick<SiteFrame, 'displayed' | 'navigation' | 'apiRoutes' | 'noindexRoutes'> | undefined {
   const one = previous.summary.value
   const other = site.summary.value
-  const hasSameStructure = one.config === other.config && one.navigation.locations === other.navigation.locations
   const hasSameIcons = edits.every(({ before, after }) =>
     isDeepEqual(before?.page.frontmatter.icon, after?.page.frontmatter.icon),
   )
   // A diagnostic about an icon contains the position of a field. Related pages are found by titles.
-  if (!hasSameStructure || !hasSameIcons || hasUnknownIcons || frame.findRelated) return undefined
+  if (one.config !== other.config || !hasSameIcons || hasUnknownIcons || frame.findRelated) return undefined
   const displayed = displayedNavigation(other.navigation)
-  const { navigation } = prepareSiteNavigation({ ...frame, config: site.config, displayed }, frame.displayed)
-  return { displayed, navigation }
+  const apiRoutes = apiRoutesOf(other.navigation.locations)(other.pages)
+  const navigationSource = { ...frame, config: site.config, displayed, apiRoutes }
+  const { navigation } = prepareSiteNavigation(navigationSource, frame.displayed)
+  return { displayed, navigation, apiRoutes, noindexRoutes: noindexRoutesOf(other.navigation) }
 }
 
 /** Every icon of the site. `undefined` if diagnostics about unknown icons may change: each is reported only once. */

@@ -1,7 +1,6 @@
 import type { Config, Redirect } from '../config/config.ts'
 import { type Page, type PageHead, pageHeadOf, type Route } from '../content/page.ts'
-import { buildNavigation, type NavigationConfig } from '../navigation/build/build-navigation.ts'
-import type { Navigation } from '../navigation/navigation.ts'
+import { type BuiltNavigation, buildNavigation, type NavigationConfig } from '../navigation/build/build-navigation.ts'
 import { libraryPaths } from '../reference/binding/library-files.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostics/diagnostic.ts'
 import { isDeepEqual } from '../source/json/is-deep-equal.ts'
@@ -11,6 +10,7 @@ import { checkAccess } from './check-access.ts'
 import { checkStartPage } from './check-start-page.ts'
 import { checkConfigLinks } from './links/check-config-links.ts'
 import { checkRedirects } from './links/check-redirects.ts'
+import { firstPagesOfFolders } from './links/first-pages.ts'
 import { isGeneratedFile } from './links/generated-files.ts'
 import { usableRedirects } from './links/redirects.ts'
 import type { AssembledSummary, Site, SiteSummary } from './site.ts'
@@ -44,6 +44,19 @@ export function assembleSite(parts: SiteParts, previous?: Site): Outcome<Site> {
     libraries: summary === previous?.summary ? previous.libraries : libraryPaths(parts.config, pages),
   }
   return { value, diagnostics: summary.diagnostics }
+}
+
+/**
+ * A site with another configuration, and with the same pages. Diagnostics are those of the summary.
+ *
+ * @param pages The pages of the site and those that are only links.
+ */
+export function withConfig(site: Site, { config, pages, assets }: SiteParts): Outcome<Site> {
+  const summary = buildSummary({ config, pages, assets }, { site, hasSameHeads: true })
+  return {
+    value: { ...site, ...summary.value, summary, pages: site.pages, links: site.links, assets },
+    diagnostics: summary.diagnostics,
+  }
 }
 
 /** Whether the summary of a site also contains the heads of these pages. */
@@ -90,26 +103,28 @@ interface PreviousSite {
 
 /** Joins the navigation with pages, and redirects with routes. */
 function buildSummary({ config, pages: all, assets }: SiteParts, previous: PreviousSite | undefined): AssembledSummary {
-  const known = previous?.hasSameHeads ? previous.site.summary.value : undefined
+  const known = previous?.hasSameHeads ? previous.site.summary : undefined
   const heads = lazy(() => all.map(page => (previous && knownHead(previous.site, page)) ?? pageHeadOf(page)))
-  const pages = known?.pages ?? pagesByRoute(heads())
-  const links = known?.links ?? heads().filter(isLink)
-  const withLinks = links.length === 0 ? pages : new Map<Route, PageHead>(heads().map(page => [page.route, page]))
-  const { value: navigation, diagnostics } = joinNavigation(config, withLinks, previous)
+  const pages = known?.value.pages ?? pagesByRoute(heads())
+  const links = known?.value.links ?? heads().filter(isLink)
+  const withLinks =
+    known?.joined.pages ??
+    (links.length === 0 ? pages : new Map<Route, PageHead>(heads().map(page => [page.route, page])))
+  const { value: navigation, diagnostics, joined } = joinNavigation(config, withLinks, previous)
   const redirects = redirectsAmong({ config, pages, links, assets })
   const summary: SiteSummary = {
     config,
     pages,
     links,
-    folders: known?.navigation === navigation ? known.folders : firstPagesOfFolders(navigation, pages),
-    routesInLowerCase: known?.routesInLowerCase ?? routesInLowerCase(pages),
+    folders: known?.value.navigation === navigation ? known.value.folders : firstPagesOfFolders(navigation, pages),
+    routesInLowerCase: known?.value.routesInLowerCase ?? routesInLowerCase(pages),
     navigation,
     assets,
     redirects: redirects.value,
   }
   const ofConfig = [...checkConfigLinks(summary), ...redirects.diagnostics, ...checkRedirects(summary)]
   const ofPages = [...checkStartPage(summary), ...checkAccess(summary), ...caseConflicts(summary)]
-  return { value: summary, diagnostics: [...diagnostics, ...ofConfig, ...ofPages], ofNavigation: diagnostics }
+  return { value: summary, diagnostics: [...diagnostics, ...ofConfig, ...ofPages], ofNavigation: diagnostics, joined }
 }
 
 /** The head of a page in the previous site: the same object, so that results which are cached for it stay valid. */
@@ -138,12 +153,12 @@ function joinNavigation(
   config: Config,
   pages: ReadonlyMap<Route, PageHead>,
   previous: PreviousSite | undefined,
-): Outcome<Navigation> {
+): BuiltNavigation {
   if (!previous) return buildNavigation(config, pages)
-  const { value: known, ofNavigation } = previous.site.summary
+  const { value: known, ofNavigation, joined } = previous.site.summary
   if (previous.hasSameHeads && isDeepEqual(navigationConfigOf(known.config), navigationConfigOf(config)))
-    return { value: known.navigation, diagnostics: ofNavigation }
-  return buildNavigation(config, pages, known.navigation)
+    return { value: known.navigation, diagnostics: ofNavigation, joined }
+  return buildNavigation(config, pages, { navigation: known.navigation, joined })
 }
 
 const navigationConfigOf = ({ navigation, seo, settings }: Config): NavigationConfig => ({
@@ -160,31 +175,6 @@ export function pagesByRoute<Head extends PageHead>(pages: readonly Head[]): Rea
   const byRoute = new Map<Route, Head>()
   for (const page of pages) if (!isLink(page)) byRoute.set(page.route, page)
   return byRoute
-}
-
-/**
- * The first page of each folder in the order of the navigation. Pages that the sidebar shows come before hidden ones.
- */
-function firstPagesOfFolders(
-  { locations, visibility }: Navigation,
-  pages: ReadonlyMap<Route, PageHead>,
-): ReadonlyMap<Route, Route> {
-  const first = new Map<Route, Route>()
-  const addFolders = (isAdded: (route: Route) => boolean) => {
-    for (const route of locations.keys()) {
-      if (!isAdded(route) || !pages.has(route)) continue
-      for (let end = route.lastIndexOf('/'); end > 0; end = route.lastIndexOf('/', end - 1)) {
-        const folder = route.slice(0, end)
-        // The folders around it are known too.
-        if (first.has(folder)) break
-        if (!pages.has(folder)) first.set(folder, route)
-      }
-    }
-  }
-  const isInSidebar = (route: Route) => visibility.get(route)?.sidebar === true
-  addFolders(isInSidebar)
-  addFolders(route => !isInSidebar(route))
-  return first
 }
 
 function routesInLowerCase(pages: ReadonlyMap<Route, PageHead>): ReadonlyMap<string, Route> {

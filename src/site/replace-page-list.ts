@@ -1,12 +1,14 @@
-import { type Page, pageHeadOf, type Route } from '../content/page.ts'
+import { type Page, type PageHead, pageHeadOf, type Route } from '../content/page.ts'
+import { buildNavigation } from '../navigation/build/build-navigation.ts'
+import { plainRoute } from '../navigation/build/joined-nodes.ts'
 import { visibilityOf } from '../navigation/build/visibility.ts'
-import type { Navigation, Visibility } from '../navigation/navigation.ts'
 import { isDeepEqual } from '../source/json/is-deep-equal.ts'
 import { pagesByRoute, redirectsAmong } from './assemble-site.ts'
 import { isRestricted } from './check-access.ts'
 import { checkConfigLinks } from './links/check-config-links.ts'
 import { checkRedirects } from './links/check-redirects.ts'
-import type { Site, SiteSummary } from './site.ts'
+import { firstPagesOfFolders } from './links/first-pages.ts'
+import type { AssembledSummary, Site, SiteSummary } from './site.ts'
 
 interface PageListChange {
   /** All pages now. */
@@ -16,35 +18,60 @@ interface PageListChange {
 }
 
 /**
- * A site after pages were added or removed that the navigation does not list. Its navigation is the same. Links of pages
- * are resolved later.
+ * A site after pages were added or removed. The navigation is joined again if it lists some of them. Links of pages are
+ * resolved later.
  *
- * @returns `undefined` if the navigation, the configuration or other pages may depend on these pages.
+ * @returns `undefined` if the configuration or other pages may depend on these pages.
  */
 export function replacePageList(site: Site, { pages, changed }: PageListChange): Site | undefined {
-  const { value, ofNavigation } = site.summary
-  // Other entries may lead to a new page, or a hint may name it.
-  if (ofNavigation.some(({ code }) => code === 'navigation/missing-page' || code === 'navigation/misspelt-page'))
-    return undefined
+  const { value } = site.summary
   if (isHomeUnlisted(value) || !changed.every(page => isIndependent(page, value))) return undefined
   const byRoute = pagesByRoute(pages)
-  const heads = new Map([...byRoute].map(([route, page]) => [route, value.pages.get(route) ?? pageHeadOf(page)]))
-  const summary: SiteSummary = {
-    ...value,
-    pages: heads,
-    routesInLowerCase: new Map([...heads.keys()].map(route => [route.toLowerCase(), route])),
-    navigation: { ...value.navigation, visibility: visibilityAfter(value, pages) },
-  }
-  if (!isDeepEqual(checksOf(value), checksOf(summary))) return undefined
+  const summary = summaryWith(site.summary, byRoute, changed)
+  if (isHomeUnlisted(summary.value) || !isDeepEqual(checksOf(value), checksOf(summary.value))) return undefined
   const { links, assets } = site
-  return { ...site, ...summary, summary: { ...site.summary, value: summary }, pages: byRoute, links, assets }
+  return { ...site, ...summary.value, summary, pages: byRoute, links, assets }
 }
+
+function summaryWith(
+  { value, joined, ofNavigation, ...summary }: AssembledSummary,
+  pages: ReadonlyMap<Route, Page>,
+  changed: readonly Page[],
+): AssembledSummary {
+  const heads = new Map<Route, PageHead>()
+  const routesInLowerCase = new Map<string, Route>()
+  for (const [route, page] of pages) {
+    heads.set(route, value.pages.get(route) ?? pageHeadOf(page))
+    routesInLowerCase.set(route.toLowerCase(), route)
+  }
+  const all =
+    value.links.length === 0 ? heads : new Map([...heads, ...value.links.map(link => [link.route, link] as const)])
+  const next = { ...value, pages: heads, routesInLowerCase }
+  const isListed = ({ route }: Page) => value.navigation.locations.has(route)
+  if (!changed.some(isListed) && !ofNavigation.some(({ code }) => dependOnPages.has(code))) {
+    const { config, navigation } = value
+    const indexing = { indexing: config.seo.indexing, noindex: config.settings.noindex }
+    const visibility = visibilityOf(all, navigation.locations, indexing)
+    return { ...summary, joined, ofNavigation, value: { ...next, navigation: { ...navigation, visibility } } }
+  }
+  const previous = { navigation: value.navigation, joined }
+  const { value: navigation, diagnostics, joined: joinedNow } = buildNavigation(value.config, all, previous)
+  return {
+    value: { ...next, navigation, folders: firstPagesOfFolders(navigation, heads) },
+    diagnostics: [...diagnostics, ...summary.diagnostics.slice(ofNavigation.length)],
+    ofNavigation: diagnostics,
+    joined: joinedNow,
+  }
+}
+
+/** Entries without a page may lead to a new page, or a hint may name it. */
+const dependOnPages: ReadonlySet<string> = new Set(['navigation/missing-page', 'navigation/misspelt-page'])
 
 /** Whether the page at `/` is one that the navigation does not list, so that another unlisted page may replace it. */
 const isHomeUnlisted = ({ navigation: { home, locations } }: SiteSummary): boolean =>
   home !== '/' && (home === undefined || !locations.has(home))
 
-/** Whether no other page and no entry of the navigation depends on whether a page exists. */
+/** Whether no other page depends on whether a page exists. */
 function isIndependent(page: Page, { navigation, folders, routesInLowerCase, links }: SiteSummary): boolean {
   const { route, frontmatter } = page
   const other = routesInLowerCase.get(route.toLowerCase())
@@ -55,26 +82,14 @@ function isIndependent(page: Page, { navigation, folders, routesInLowerCase, lin
     (other === undefined || other === route) &&
     !links.some(link => link.route === route) &&
     !folders.has(route) &&
-    !navigation.locations.has(route) &&
-    ![...navigation.locations.keys()].some(listed => listed.startsWith(`${route}/`))
+    !hasListedInside(navigation.locations, route)
   )
 }
 
-/** Entries and links that lead to such a route are written in the same way. */
-const plainRoute = /^(?:\/(?!index$)[\w-]+)+$/
-
-/** The visibility of all pages and links. That of a page does not depend on other pages. */
-function visibilityAfter({ config, navigation }: SiteSummary, pages: readonly Page[]): Navigation['visibility'] {
-  const { visibility, locations } = navigation
-  const added = new Map(pages.flatMap(page => (visibility.has(page.route) ? [] : [[page.route, pageHeadOf(page)]])))
-  const indexing = { indexing: config.seo.indexing, noindex: config.settings.noindex }
-  const ofAdded = visibilityOf(added, locations, indexing)
-  const next = new Map<Route, Visibility>()
-  for (const { route } of pages) {
-    const found = visibility.get(route) ?? ofAdded.get(route)
-    if (found) next.set(route, found)
-  }
-  return next
+/** Whether the folder of a page contains listed pages. */
+function hasListedInside(locations: ReadonlyMap<Route, unknown>, route: Route): boolean {
+  for (const listed of locations.keys()) if (listed.startsWith(route) && listed[route.length] === '/') return true
+  return false
 }
 
 const checksOf = (summary: SiteSummary): readonly unknown[] => [

@@ -1,36 +1,70 @@
 import type { Config } from '../config/config.ts'
+import { isParentEntry, memoizeByContent } from '../config/navigation/entry-content.ts'
+import type { Attachments, NavigationEntry, RootNavigation } from '../config/navigation-entry.ts'
+import type { Page } from '../content/page.ts'
+import type { Outcome } from '../source/diagnostics/diagnostic.ts'
 import { isDeepEqual } from '../source/json/is-deep-equal.ts'
 import type { Asset } from '../source/source-file.ts'
+import { withConfig } from './assemble-site.ts'
 import { checkConfigLinks } from './links/check-config-links.ts'
 import type { Site } from './site.ts'
 
 interface EditedSettings {
   readonly previous: Config
   readonly config: Config
+  /** The pages of the site and those that are only links. */
+  readonly pages: readonly Page[]
   /** All files, among them those with the settings. */
   readonly assets: ReadonlyMap<string, Asset>
 }
 
 /**
- * A site after settings were edited that only rendering uses, such as the name of the site and its colors. Pages, their
- * links, and the navigation do not depend on these settings.
+ * A site after settings were edited that only rendering uses, such as the name of the site and its colors, or after an edit
+ * of a navigation without API descriptions. Pages and their links do not depend on these settings. The caller checks that the
+ * same files are pages.
  *
- * @returns `undefined` if more may differ, or if links in the configuration have other problems.
+ * @returns The site and all diagnostics of its summary. `undefined` if more may differ, or if links in the configuration have
+ *   other problems.
  */
 export function replaceSettings(
-  { summary, ...site }: Site,
-  { previous, config, assets }: EditedSettings,
-): Site | undefined {
+  site: Site,
+  { previous, config, pages, assets }: EditedSettings,
+): Outcome<Site> | undefined {
   if (!isDeepEqual(structureOf(previous), structureOf(config))) return undefined
-  // The navigation of the site also contains the pages of an API.
-  const replaced = { config: { ...config, navigation: site.config.navigation }, assets }
-  const value = { ...summary.value, ...replaced }
-  if (!isDeepEqual(checkConfigLinks(summary.value), checkConfigLinks(value))) return undefined
-  return { ...site, ...replaced, summary: { ...summary, value } }
+  if (isDeepEqual(previous.navigation, config.navigation) && isDeepEqual(previous.redirects, config.redirects)) {
+    // The navigation of the site also contains the pages of an API.
+    return withSettings(site, { ...config, navigation: site.config.navigation }, assets)
+  }
+  if (addsPages(previous.navigation) || addsPages(config.navigation)) return undefined
+  return withConfig(site, { config, pages, assets })
 }
 
-/** Everything that other layers than rendering use. Of addresses, they use where these lead. */
+function withSettings(site: Site, config: Config, assets: Site['assets']): Outcome<Site> | undefined {
+  const { summary } = site
+  const value = { ...summary.value, config, assets }
+  const replaced = { ...site, config, assets, summary: { ...summary, value } }
+  const hasSameLinks = isDeepEqual(checkConfigLinks(summary.value), checkConfigLinks(value))
+  return hasSameLinks ? { value: replaced, diagnostics: summary.diagnostics } : undefined
+}
+
+/** Whether a navigation does more than list pages: it generates pages, or decides who may read them. */
+const addsPages = ({ public: isPublic, children, ...attachments }: AddingNode): boolean =>
+  isPublic !== undefined || hasAttachment(attachments) || children.some(addsPage)
+
+type AddingNode = Attachments & Pick<RootNavigation, 'public' | 'children'>
+
+const hasAttachment = ({ openapi, asyncapi, graphql, sdk }: Attachments): boolean =>
+  [openapi, asyncapi, graphql, sdk].some(attachment => attachment !== undefined)
+
+const addsPage = (entry: NavigationEntry): boolean =>
+  entry.type === 'operation' || (isParentEntry(entry) && addsPagesInside(entry))
+
+/** Cached, because most edits of the navigation change only one group. */
+const addsPagesInside = memoizeByContent(addsPages)
+
+/** Everything that other layers than rendering use, except for the navigation. Of addresses, they use where these lead. */
 function structureOf({
+  navigation,
   theme,
   name,
   description,
@@ -52,7 +86,12 @@ function structureOf({
   integrations,
   iconPositions,
   addresses,
+  redirects,
   ...structure
 }: Config): object {
-  return { ...structure, hrefs: addresses.map(({ href, kind }) => [href, kind]) }
+  return {
+    ...structure,
+    hrefs: addresses.map(({ href, kind }) => [href, kind]),
+    redirects: redirects.map(({ span, destinationSpan, ...redirect }) => redirect),
+  }
 }

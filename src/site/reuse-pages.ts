@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts'
-import { listedPaths } from '../config/navigation/listed-paths.ts'
+import { contentOf, type EntryContent, isParentEntry } from '../config/navigation/entry-content.ts'
 import type { NavigationEntry } from '../config/navigation-entry.ts'
 import type { ContentSettings, PageInput } from '../content/context/content-settings.ts'
 import { mayBeImported, scannedImportsOf } from '../content/modules/resolve-imports.ts'
@@ -54,10 +54,7 @@ export async function reusePages(
   if (inputs.some(({ imports }) => imports.some(({ path }) => edited.has(path)))) return undefined
   if (!hasSameSettings(previous, next) || !isDeepEqual(previous.content, parsing.content)) return undefined
   const changed = [...files.added, ...files.removed]
-  const relisted = differentlyListed(previous, next)
-  const isIndependent = (path: string) => isUsuallyPage(path) && !isLibraryFile(libraries, path)
-  if (![...changed, ...relisted].every(isIndependent)) return undefined
-  if (mayBeImported([...changed, ...relisted], next.folder.files)) return undefined
+  if (!arePages([...changed, ...differentlyListed(previous, next)], libraries, next)) return undefined
   if (changed.length > 0 && importMissingFiles(inputs, previous.folder.files)) return undefined
   const added = await parseAdded(inputs, files.added, next.folder, parsing)
   const removed = removedPages(previous, files.removed, next.folder)
@@ -71,6 +68,21 @@ export async function reusePages(
   }
   return { authored, added, removed, changes }
 }
+
+/**
+ * Whether the same files are pages after an edit of the configuration alone. Which files are pages may depend on whether the
+ * navigation lists them.
+ */
+export const hasSamePages = (previous: PreviousPages, next: PageSources): boolean =>
+  hasSameSettings(previous, next) && arePages(differentlyListed(previous, next), previous.authored.libraries, next)
+
+/** Whether these files are pages, whether or not the navigation lists them. */
+const arePages = (
+  paths: readonly string[],
+  libraries: AuthoredPages['libraries'],
+  { folder: { files } }: PageSources,
+): boolean =>
+  paths.every(path => isUsuallyPage(path) && !isLibraryFile(libraries, path)) && !mayBeImported(paths, files)
 
 const hasSameSettings = ({ config: previous }: PageSources, { config: next }: PageSources): boolean =>
   previous === next || isDeepEqual(pageSettingsOf(previous), pageSettingsOf(next))
@@ -94,15 +106,44 @@ const namesLibrary = (entries: readonly NavigationEntry[]): boolean =>
       (entry.sdk !== undefined || namesLibrary(entry.children)),
   )
 
-/** The existing files that only one of two navigations lists. */
+/**
+ * The existing files that only one of two navigations lists, and maybe others that an edited group or division lists in only
+ * one of them.
+ */
 function differentlyListed({ config: previous }: PageSources, { config: next, folder }: PageSources): string[] {
   if (previous === next) return []
-  const before = listedPaths(previous.navigation.children)
-  const after = listedPaths(next.navigation.children)
-  const different: string[] = []
-  for (const path of before) if (!after.has(path)) different.push(path)
-  for (const path of after) if (!before.has(path)) different.push(path)
+  const before = pathsOutside(previous.navigation.children, contentsIn(next.navigation.children))
+  const after = pathsOutside(next.navigation.children, contentsIn(previous.navigation.children))
+  const different = [...before, ...after].filter(path => !before.has(path) || !after.has(path))
   return different.flatMap(path => [`${path}.mdx`, `${path}.md`]).filter(path => folder.files.has(path))
+}
+
+/** What the groups and divisions contain. */
+function contentsIn(
+  entries: readonly NavigationEntry[],
+  contents = new Set<EntryContent>(),
+): ReadonlySet<EntryContent> {
+  for (const entry of entries) {
+    if (!isParentEntry(entry)) continue
+    contents.add(contentOf(entry))
+    contentsIn(entry.children, contents)
+  }
+  return contents
+}
+
+/** The paths that a navigation lists, without those in certain groups and divisions. */
+function pathsOutside(
+  entries: readonly NavigationEntry[],
+  excluded: ReadonlySet<EntryContent>,
+  paths = new Set<string>(),
+): ReadonlySet<string> {
+  for (const entry of entries) {
+    if (entry.type === 'page') paths.add(entry.path)
+    if (!isParentEntry(entry) || excluded.has(contentOf(entry))) continue
+    if (entry.type === 'group' && entry.root !== undefined) paths.add(entry.root)
+    pathsOutside(entry.children, excluded, paths)
+  }
+  return paths
 }
 
 /** `undefined` if another page has the route of one of these files. */

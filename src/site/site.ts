@@ -1,5 +1,6 @@
 import type { Config, Redirect } from '../config/config.ts'
 import type { Page, PageHead, Route } from '../content/page.ts'
+import type { JoinedNodes } from '../navigation/build/joined-nodes.ts'
 import type { Navigation } from '../navigation/navigation.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostics/diagnostic.ts'
 import type { Asset } from '../source/source-file.ts'
@@ -28,6 +29,8 @@ export interface SiteSummary {
 export interface AssembledSummary extends Outcome<SiteSummary> {
   /** Those of its diagnostics that depend only on the navigation and the heads of pages. */
   readonly ofNavigation: readonly Diagnostic[]
+  /** What makes it faster to join the next navigation with its pages. */
+  readonly joined: JoinedNodes
 }
 
 /** Everything about a site except the bodies of its pages. Each build creates a new one. */

@@ -58,7 +58,14 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'render/frame/menu-options.ts pagesWithOwnMenu',
       'render/frame/navigation-source.ts apiRoutesOf',
       'render/frame/navigation-source.ts havePlayground',
-      'render/frame/prepare-frame.ts noindexRoutesOf',
+      'render/frame/navigation-source.ts apiPagesAmong',
+      'navigation/build/build-navigation.ts routesOf',
+      'navigation/build/find-page.ts pageFinder',
+      'navigation/lookup/reading-order.ts pagesInGroup',
+      'navigation/lookup/reading-order.ts nodesOf',
+      'navigation/lookup/reading-order.ts positionsAmong',
+      'site/links/first-pages.ts firstPagesIn',
+      'site/replace-settings.ts addsPagesInside',
       'api-spec/document/referenced-paths.ts referencedPaths',
       'api-spec/overlays/value-size.ts sizeOf',
       'api-spec/schemas/described-schema.ts describedIn',
@@ -145,6 +152,11 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
   {
     reason: 'The results of a pure function for the texts that were used last.',
     names: ['content/javascript/parse-javascript.ts moduleCache'],
+  },
+  {
+    reason:
+      'Which entries of the navigation contain the same as entries before an edit. They are discarded together with the entries.',
+    names: ['config/navigation/entry-content.ts contents'],
   },
   {
     reason:

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Page } from '../../src/content/page.ts'
 import { assembleSite } from '../../src/site/assemble-site.ts'
+import type { Site } from '../../src/site/site.ts'
 import { config, pages } from '../support/navigation.ts'
+import { plainNavigation, plainSummary } from '../support/plain-summary.ts'
 
 const written = [...pages({ 'a.mdx': {}, 'b.mdx': {}, 'c.mdx': { url: 'https://example.com' } }).values()]
 const parts: Parameters<typeof assembleSite>[0] = {
@@ -14,6 +16,12 @@ const before = assembleSite(parts).value
 /** The same pages, with something else in their heads. */
 const changed = (more: Partial<Page['frontmatter']>): readonly Page[] =>
   written.map(page => ({ ...page, frontmatter: { ...page.frontmatter, ...more } }))
+
+const plain = ({ summary, navigation, ...site }: Site): object => ({
+  ...site,
+  summary: plainSummary(summary),
+  navigation: plainNavigation(navigation, site.pages),
+})
 
 test('while heads say the same, the outline is the very same, and pages are as they are now', () => {
   const read = changed({}).map(page => ({ ...page, ids: ['install'] }))
@@ -42,5 +50,5 @@ test.each<[string, Partial<typeof parts>]>([
 ])('%s makes it another, as if there had been none before', (_, now) => {
   const after = assembleSite({ ...parts, ...now }, before).value
   expect(after.summary).not.toBe(before.summary)
-  expect(after).toEqual(assembleSite({ ...parts, ...now }).value)
+  expect(plain(after)).toEqual(plain(assembleSite({ ...parts, ...now }).value))
 })

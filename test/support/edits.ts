@@ -65,7 +65,10 @@ const config = fc
     product: fc.constantFrom('Lectern', 'Anvil'),
     pages: fc.subarray(['index', 'a', 'guides/b', 'c', 'missing'], { minLength: 1 }),
     to: fc.constantFrom('/a', '/c'),
-    api: fc.constantFrom([], [{ group: 'API', openapi: 'api.yaml' }]),
+    title: fc.constantFrom('Start', 'Begin'),
+    more: fc.constantFrom([], [{ group: 'More', pages: ['c', { group: 'Inner', pages: ['a', 'guides/b'] }] }]),
+    api: fc.constantFrom([], [], [{ group: 'API', openapi: 'api.yaml' }]),
+    indent: fc.constantFrom(0, 2),
     /** Pages of an older version, some of them listed in both. */
     /** The same pages in a second language, in a separate tab. */
     language: fc.constantFrom(undefined, 'de', 'ar'),
@@ -95,17 +98,19 @@ const config = fc
     ),
     older: fc.option(fc.subarray(['index', 'a', 'guides/b'], { minLength: 1 }), { nil: undefined }),
   })
-  .map(({ name, color, product, pages, to, api, language, frame, older }) =>
-    JSON.stringify({
+  .map(({ name, color, product, pages, title, more, to, api, indent, language, frame, older }) => {
+    const groups = [{ group: title, icon: 'book', pages }, ...more, ...api]
+    const settings = {
       theme: 'mint',
       ...frame,
       name,
       colors: { primary: color },
       variables: { product },
       redirects: [{ source: '/old', destination: to }],
-      navigation: navigationOf([{ group: 'Start', icon: 'book', pages }, ...api], { older, language }),
-    }),
-  )
+      navigation: navigationOf(groups, { older, language }),
+    }
+    return JSON.stringify(settings, null, indent)
+  })
 
 interface OtherDivisions {
   readonly older: readonly string[] | undefined

@@ -1,12 +1,14 @@
 import type { Config } from '../../config/config.ts'
 import type { PageHead, Route } from '../../content/page.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
+import { memoize } from '../../source/memoize.ts'
 import { firstPageOf } from '../first-page.ts'
 import type { Navigation, NavNode } from '../navigation.ts'
-import { checkLanguages } from './check-languages.ts'
+import { checkLanguages, mayRepeatPages } from './check-languages.ts'
 import { toGlobalDivisions } from './division-node.ts'
-import { createPageFinder } from './find-page.ts'
-import { type JoinContext, joinEntries } from './join-entries.ts'
+import { pageFinder } from './find-page.ts'
+import { joinEntries, type PageOccurrence } from './join-entries.ts'
+import { createNodeReuse, type JoinedNavigation, type JoinedNodes } from './joined-nodes.ts'
 import { pageLocations } from './page-locations.ts'
 import { shareNodes } from './share-nodes.ts'
 import { visibilityOf } from './visibility.ts'
@@ -17,6 +19,11 @@ export type NavigationConfig = Pick<Config, 'navigation'> & {
   readonly settings: Pick<Config['settings'], 'noindex'>
 }
 
+/** A navigation, and what makes joining the next one faster. */
+export interface BuiltNavigation extends Outcome<Navigation> {
+  readonly joined: JoinedNodes
+}
+
 /**
  * Joins the author's navigation with the existing pages. Entries without a page are reported and left out.
  *
@@ -25,19 +32,18 @@ export type NavigationConfig = Pick<Config, 'navigation'> & {
 export function buildNavigation(
   config: NavigationConfig,
   pages: ReadonlyMap<Route, PageHead>,
-  previous?: Navigation,
-): Outcome<Navigation> {
+  previous?: JoinedNavigation,
+): BuiltNavigation {
   const { children: entries, global, ...attached } = config.navigation
   const diagnostics: Diagnostic[] = []
-  const context: JoinContext = {
-    findPage: createPageFinder(pages),
-    routes: [...pages.keys()],
-    diagnostics,
-    occurrences: [],
-  }
-  const joined = joinEntries(entries, { key: '', ...attached }, context)
-  const children = previous ? shareNodes(previous.children, joined) : joined
-  const locations = children === previous?.children ? previous.locations : pageLocations(children)
+  const findPage = pageFinder(pages)
+  const routes = routesOf(pages)
+  const inherited = { key: '', ...attached }
+  const reuse = createNodeReuse(pages, previous)
+  const joined = joinEntries(entries, inherited, { findPage, routes, diagnostics, reuse })
+  const known = previous?.navigation
+  const children = known ? shareNodes(known.children, joined) : joined
+  const locations = children === known?.children ? known.locations : pageLocations(children)
   const value: Navigation = {
     global: toGlobalDivisions(global, ''),
     children,
@@ -45,8 +51,15 @@ export function buildNavigation(
     visibility: visibilityOf(pages, locations, { indexing: config.seo.indexing, noindex: config.settings.noindex }),
     home: homeOf(children, pages),
   }
-  return { value, diagnostics: [...diagnostics, ...checkLanguages(context.occurrences, pages)] }
+  if (mayRepeatPages(children)) {
+    const occurrences: PageOccurrence[] = []
+    joinEntries(entries, inherited, { findPage, routes, diagnostics: [], occurrences })
+    diagnostics.push(...checkLanguages(occurrences, pages))
+  }
+  return { value, diagnostics, joined: reuse.joined }
 }
+
+const routesOf = memoize((pages: ReadonlyMap<Route, PageHead>): readonly Route[] => [...pages.keys()])
 
 function homeOf(children: readonly NavNode[], pages: ReadonlyMap<Route, PageHead>): Route | undefined {
   const index = pages.get('/')

@@ -1,6 +1,7 @@
 import type { PageHead, Route } from '../../content/page.ts'
 import { routeOfEntry, withoutSlashes } from '../../content/pages/routes.ts'
 import { lazy } from '../../source/lazy.ts'
+import { memoize } from '../../source/memoize.ts'
 import { percentDecode } from '../../source/text/percent-decode.ts'
 
 export interface FoundPage {
@@ -11,8 +12,11 @@ export interface FoundPage {
 
 export type FindPage = (written: string) => FoundPage | undefined
 
-/** Creates a function that finds the page for a path in the navigation. Most paths are exact, so the other table is rarely built. */
-export function createPageFinder(pages: ReadonlyMap<Route, PageHead>): FindPage {
+/**
+ * Returns the function that finds the page for a path in the navigation. Most paths are exact, so the other table is rarely
+ * built. Cached, because the navigation is often joined again with the same pages.
+ */
+export const pageFinder = memoize((pages: ReadonlyMap<Route, PageHead>): FindPage => {
   const byFoldedRoute = lazy(() => {
     const table = new Map<string, PageHead>()
     for (const [route, page] of pages) table.set(normalizedRoute(route), page)
@@ -26,7 +30,7 @@ export function createPageFinder(pages: ReadonlyMap<Route, PageHead>): FindPage 
     const similar = byFoldedRoute().get(routeOfEntry(normalizedRoute(percentDecode(written))))
     return similar && { page: similar, isMisspelt: true }
   }
-}
+})
 
 // Some file systems decompose accents, so that the same name differs in its code points.
 function normalizedRoute(route: Route): string {

@@ -1,6 +1,6 @@
+import type { ParentEntry } from '../../config/navigation/entry-content.ts'
 import type {
   Attachments,
-  DirectoryListing,
   DivisionEntry,
   GroupEntry,
   NavigationEntry,
@@ -9,9 +9,10 @@ import type {
 } from '../../config/navigation-entry.ts'
 import type { Route } from '../../content/page.ts'
 import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
-import type { NavGroup, NavLink, NavNode, NavOperation, NavPage } from '../navigation.ts'
+import type { NavDivision, NavGroup, NavLink, NavNode, NavOperation, NavPage } from '../navigation.ts'
 import { toDivisionNode } from './division-node.ts'
 import type { FindPage } from './find-page.ts'
+import type { Inherited, NodeReuse } from './joined-nodes.ts'
 import { missingPage, misspeltPage, repeatedPage } from './navigation-diagnostics.ts'
 import { toPageNode } from './page-node.ts'
 
@@ -28,15 +29,10 @@ export interface JoinContext {
   readonly findPage: FindPage
   readonly routes: readonly Route[]
   readonly diagnostics: Diagnostic[]
-  readonly occurrences: PageOccurrence[]
-}
-
-/** What a node passes on to its children. */
-export interface Inherited extends Attachments {
-  readonly key: string
-  readonly directory: DirectoryListing
-  readonly boost?: number | undefined
-  readonly language?: string | undefined
+  /** Absent if they are not needed. */
+  readonly occurrences?: PageOccurrence[] | undefined
+  /** Absent if all nodes must be joined again. */
+  readonly reuse?: NodeReuse | undefined
 }
 
 /** Join a list of entries with the existing pages. An entry without a page is reported and left out. */
@@ -69,10 +65,20 @@ function joinEntry(
     case 'operation':
       return toOperationNode(entry, inherited)
     case 'group':
-      return joinGroup(entry, inner(), context)
     case 'division':
-      return joinDivision(entry, inner(), context)
+      return joinParent(entry, inner(), context)
   }
+}
+
+/** A group or division, or the node of an earlier navigation if it is the same. */
+function joinParent(entry: ParentEntry, outer: Inherited, context: JoinContext): NavGroup | NavDivision {
+  const known = context.reuse?.find(entry, outer)
+  if (known) return known
+  const { length } = context.diagnostics
+  const node = entry.type === 'group' ? joinGroup(entry, outer, context) : joinDivision(entry, outer, context)
+  // Diagnostics contain positions, which may be others next time.
+  if (context.diagnostics.length === length) context.reuse?.add(entry, outer, node)
+  return node
 }
 
 function joinPage(
@@ -87,7 +93,7 @@ function joinPage(
   }
   if (found.isMisspelt) context.diagnostics.push(misspeltPage(path, found.page.path, span))
   const node = toPageNode(found.page)
-  if (node?.type === 'page' && language !== undefined) context.occurrences.push({ route: node.route, span, language })
+  if (node?.type === 'page' && language !== undefined) context.occurrences?.push({ route: node.route, span, language })
   return node
 }
 
@@ -127,7 +133,7 @@ function withoutRoot(entries: readonly NavigationEntry[], root: NavPage | undefi
   return entries.filter(entry => entry.type !== 'page' || findPage(entry.path)?.page.route !== root.route)
 }
 
-function joinDivision(entry: DivisionEntry, outer: Inherited, context: JoinContext): NavNode {
+function joinDivision(entry: DivisionEntry, outer: Inherited, context: JoinContext): NavDivision {
   const language = entry.kind === 'language' ? entry.name : outer.language
   const inherited: Inherited = { ...inheritedBy(entry, outer), language }
   const children = joinEntries(entry.children, inherited, context)

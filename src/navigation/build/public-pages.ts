@@ -1,6 +1,6 @@
 import type { NavigationEntry, RootNavigation } from '../../config/navigation-entry.ts'
 import type { PageHead, Route } from '../../content/page.ts'
-import { createPageFinder } from './find-page.ts'
+import { pageFinder } from './find-page.ts'
 
 /**
  * Which pages are public according to `public` of the surrounding groups and divisions: the nearest one decides. A page
@@ -12,7 +12,7 @@ export function publicPages(
 ): ReadonlyMap<Route, boolean> {
   const found = new Map<Route, boolean>()
   if (isNavigationPublic === undefined && !children.some(hasPublic)) return found
-  const findPage = createPageFinder(pages)
+  const findPage = pageFinder(pages)
   const note = (path: string, isPublic: boolean | undefined) => {
     const route = findPage(path)?.page.route
     if (route !== undefined && isPublic !== undefined) found.set(route, isPublic && found.get(route) !== false)

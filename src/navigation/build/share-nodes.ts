@@ -12,6 +12,7 @@ export function shareNodes(previous: readonly NavNode[], next: readonly NavNode[
 }
 
 function sharedNode(previous: NavNode | undefined, next: NavNode): NavNode {
+  if (previous === next) return next
   if (next.type === 'page' || next.type === 'link' || next.type === 'operation')
     return previous && isDeepEqual(previous, next) ? previous : next
   if (previous?.type !== next.type) return next

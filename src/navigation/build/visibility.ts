@@ -1,5 +1,6 @@
 import type { PageHead, Route } from '../../content/page.ts'
-import type { NavLocation, Visibility } from '../navigation.ts'
+import { memoizeByText } from '../../source/memoize.ts'
+import type { Navigation, NavLocation, Visibility } from '../navigation.ts'
 
 /** Settings of the whole site that decide what may be indexed. */
 export interface IndexingSettings {
@@ -10,7 +11,8 @@ export interface IndexingSettings {
 }
 
 /**
- * The visibility of each page for readers and machines, including pages outside the navigation.
+ * The visibility of each page for readers and machines, including pages outside the navigation. It is determined when it is
+ * needed: the preview shows few pages.
  *
  * @see navigation of the format, effect table: hidden, not listed, `noindex`, `searchable: false`, `searchable: true`
  */
@@ -18,11 +20,12 @@ export function visibilityOf(
   pages: ReadonlyMap<Route, PageHead>,
   locations: ReadonlyMap<Route, readonly NavLocation[]>,
   indexing: IndexingSettings,
-): ReadonlyMap<Route, Visibility> {
-  const visibility = new Map<Route, Visibility>()
-  for (const [route, page] of pages)
-    visibility.set(route, pageVisibility(page, locations.get(route) ?? noLocations, indexing))
-  return visibility
+): Navigation['visibility'] {
+  const get = memoizeByText((route: Route) => {
+    const page = pages.get(route)
+    return page && pageVisibility(page, locations.get(route) ?? noLocations, indexing)
+  })
+  return { get }
 }
 
 const noLocations: readonly NavLocation[] = []

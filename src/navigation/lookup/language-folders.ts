@@ -11,7 +11,7 @@ export function languageFolders(index: NavigationIndex, pages: Iterable<Pick<Pag
   const found: Route[] = []
   for (const folder of foldersOf(pages)) {
     const outer = tags.get(folder.slice(0, folder.lastIndexOf('/')))
-    const tag = index.folders.has(folder) ? tagAt(index, folder) : outer
+    const tag = index.folders().has(folder) ? tagAt(index, folder) : outer
     tags.set(folder, tag)
     if (tag !== outer) found.push(folder)
   }

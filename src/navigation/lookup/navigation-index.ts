@@ -1,4 +1,5 @@
 import type { Route } from '../../content/page.ts'
+import { lazy } from '../../source/lazy.ts'
 import type { NavDivision, NavGroup, NavigationTree, NavLocation, NavNode } from '../navigation.ts'
 import type { DivisionPath } from './division-path.ts'
 import { divisionPathsOf } from './division-paths.ts'
@@ -10,8 +11,8 @@ export interface NavigationIndex {
   readonly groups: ReadonlyMap<string, NavGroup>
   /** By key of the division. */
   readonly divisionPaths: ReadonlyMap<string, DivisionPath>
-  /** For pages outside the navigation: the location of the first page in a folder. */
-  readonly folders: ReadonlyMap<string, NavLocation>
+  /** For pages outside the navigation: the location of the first page in a folder. Computed on first use. */
+  readonly folders: () => ReadonlyMap<string, NavLocation>
 }
 
 /**
@@ -32,7 +33,7 @@ export function indexNavigation(navigation: NavigationTree, previous?: Navigatio
   }
   visit(navigation.children)
   const known = previous?.navigation.locations === navigation.locations ? previous.folders : undefined
-  const folders = known ?? foldersOf(navigation)
+  const folders = known ?? lazy(() => foldersOf(navigation))
   return { navigation, divisions, groups, divisionPaths: divisionPathsOf(navigation), folders }
 }
 
@@ -44,7 +45,7 @@ export function navLocationOf({ navigation, folders }: NavigationIndex, route: R
   const listed = route === undefined ? undefined : navigation.locations.get(route)?.[0]
   if (listed) return listed
   const home = navigation.home === undefined ? undefined : navigation.locations.get(navigation.home)?.[0]
-  const nearest = [...(route === undefined ? [] : foldersAround(route))].map(folder => folders.get(folder))
+  const nearest = [...(route === undefined ? [] : foldersAround(route))].map(folder => folders().get(folder))
   const divisions =
     (nearest.find(location => location !== undefined) ?? home ?? firstLocation(navigation))?.divisions ?? []
   return { divisions, groups: [], isVisible: false, isDiscoverable: false }

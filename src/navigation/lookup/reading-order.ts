@@ -1,39 +1,61 @@
 import type { Route } from '../../content/page.ts'
-import type { NavLocation, NavNode, NavPage } from '../navigation.ts'
+import { memoize } from '../../source/memoize.ts'
+import type { NavGroup, NavLocation, NavNode, NavPage } from '../navigation.ts'
 
 /** The visible pages of a sidebar from top to bottom. A group's root comes before its children. */
 export interface ReadingOrder {
   readonly pages: readonly NavPage[]
-  /** Positions by group and route, because a page may be in two groups. */
-  readonly positions: ReadonlyMap<string, number>
+  /** The position of the first page of each visible group, by its key. That of the whole list has an empty key. */
+  readonly starts: ReadonlyMap<string, GroupStart>
+}
+
+interface GroupStart {
+  readonly position: number
+  readonly nodes: readonly NavNode[]
 }
 
 /** The reading order of the pages and groups in a list. Divisions are left out, because each has its own order. */
 export function readingOrderOf(nodes: readonly NavNode[]): ReadingOrder {
-  const pages: NavPage[] = []
-  const positions = new Map<string, number>()
-  const add = (page: NavPage, group: string) => {
-    if (page.isHidden) return
-    positions.set(positionKey(group, page.route), pages.length)
-    pages.push(page)
-  }
-  const visit = (list: readonly NavNode[], group: string) => {
+  const starts = new Map<string, GroupStart>()
+  const visit = (list: readonly NavNode[], key: string, start: number): void => {
+    starts.set(key, { position: start, nodes: list })
+    let position = start
     for (const node of list) {
-      if (node.type === 'page') add(node, group)
-      if (node.type !== 'group' || node.isHidden) continue
-      if (node.rootPage) add(node.rootPage, node.key)
-      visit(node.children, node.key)
+      if (node.type === 'group' && !node.isHidden) visit(nodesOf(node), node.key, position)
+      position += pagesIn(node).length
     }
   }
-  visit(nodes, '')
-  return { pages, positions }
+  visit(nodes, '', 0)
+  return { pages: nodes.flatMap(pagesIn), starts }
 }
 
 /** The position of a page in a reading order; `undefined` if the order does not contain it. */
-export function positionIn({ positions }: ReadingOrder, route: Route, location: NavLocation): number | undefined {
-  return positions.get(positionKey(location.groups.at(-1) ?? '', route))
+export function positionIn({ starts }: ReadingOrder, route: Route, location: NavLocation): number | undefined {
+  const start = starts.get(location.groups.at(-1) ?? '')
+  const position = start && positionsAmong(start.nodes).get(route)
+  return position === undefined ? undefined : start && start.position + position
 }
 
-function positionKey(group: string, route: Route): string {
-  return `${group} ${route}`
+/** The visible pages of a node. Cached, because most edits of the navigation change only one group. */
+const pagesIn = (node: NavNode): readonly NavPage[] => {
+  if (node.type === 'page') return node.isHidden ? [] : [node]
+  return node.type === 'group' && !node.isHidden ? pagesInGroup(node) : []
 }
+
+const pagesInGroup = memoize((group: NavGroup): readonly NavPage[] => nodesOf(group).flatMap(pagesIn))
+
+/** The nodes of a group, with its own page first. The same list each time. */
+const nodesOf = memoize(({ rootPage, children }: NavGroup): readonly NavNode[] =>
+  rootPage ? [rootPage, ...children] : children,
+)
+
+/** The positions of the pages in a list, without those in its groups. They count the pages of these groups. */
+const positionsAmong = memoize((nodes: readonly NavNode[]): ReadonlyMap<Route, number> => {
+  const positions = new Map<Route, number>()
+  let position = 0
+  for (const node of nodes) {
+    if (node.type === 'page' && !node.isHidden) positions.set(node.route, position)
+    position += pagesIn(node).length
+  }
+  return positions
+})

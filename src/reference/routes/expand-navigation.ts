@@ -116,8 +116,13 @@ function expandOwner<Some extends Owner>(entry: Some, outer: Attachments, outerE
   const openapi = listsNoOperation(entry, context) && !isLink ? entry.openapi : undefined
   const asyncapi = addsChannels(entry) ? channelAttachment(entry.asyncapi, context) : undefined
   const generated = generatePages({ openapi, asyncapi }, context, entry.type === 'group')
-  return { ...entry, children: [...listed, ...generated] }
+  const isSame = generated.length === 0 && isSameList(listed, entry.children)
+  // The same object, so that results which are cached for it stay valid.
+  return isSame ? entry : { ...entry, children: [...listed, ...generated] }
 }
+
+const isSameList = (some: readonly NavigationEntry[], others: readonly NavigationEntry[]): boolean =>
+  some.length === others.length && some.every((entry, at) => entry === others[at])
 
 /** A tab with a GraphQL schema: its own pages and those of its other specs come first. */
 function expandGraphqlTab<Some extends Owner>(

@@ -40,17 +40,22 @@ function iconsOfSummary(summary: SiteSummary, icons: SourceOptions['allIcons']):
   return Object.fromEntries(keys.flatMap(key => (icons[key] ? [[key, icons[key]]] : [])))
 }
 
-/** Routes of the navigation that document an API. Cached, because many edits change neither the navigation nor a page head. */
-const apiRoutesOf = memoize((locations: SiteSummary['navigation']['locations']) =>
+/** Routes of the navigation that document an API. The same set if neither the navigation nor a page head has changed. */
+export const apiRoutesOf = memoize((locations: SiteSummary['navigation']['locations']) =>
   memoize((pages: SiteSummary['pages']): ReadonlySet<Route> => {
+    const apiPages = apiPagesAmong(pages)
     const routes = new Set<Route>()
-    for (const route of locations.keys()) {
-      const page = pages.get(route)
-      if (page && isApiPage(page.frontmatter)) routes.add(route)
-    }
+    if (apiPages.size > 0) for (const route of locations.keys()) if (apiPages.has(route)) routes.add(route)
     return routes
   }),
 )
+
+/** Cached, because most edits of the navigation change no page head. */
+const apiPagesAmong = memoize((pages: SiteSummary['pages']): ReadonlySet<Route> => {
+  const routes = new Set<Route>()
+  for (const [route, { frontmatter }] of pages) if (isApiPage(frontmatter)) routes.add(route)
+  return routes
+})
 
 const havePlayground = memoize((pages: SiteSummary['pages']): boolean => {
   for (const { hasPlayground } of pages.values()) if (hasPlayground) return true

@@ -1,10 +1,8 @@
-import type { Route } from '../../content/page.ts'
 import type { Navigation, NavigationTree } from '../../navigation/navigation.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
 import type { Site } from '../../site/site.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
-import { memoize } from '../../source/memoize.ts'
 import type { Run } from '../../source/stage.ts'
 import { authorStyles, skippedScriptDiagnostics } from '../assets/asset-files.ts'
 import { type AuthorScripts, selectAuthorScripts } from '../assets/author-scripts.ts'
@@ -148,11 +146,9 @@ function checkStyles({ assets }: Site, { files }: DocsFolder): readonly Diagnost
   return checkStyleSyntax(paths.flatMap(path => files.get(path) ?? []))
 }
 
-/** Cached, because most edits do not change the navigation. */
-const noindexRoutesOf = memoize(({ locations, visibility }: Navigation): ReadonlySet<Route> => {
-  const routes = new Set<Route>()
-  for (const route of locations.keys()) if (visibility.get(route)?.noindex) routes.add(route)
-  return routes
+/** The listed pages that search engines must not index. */
+export const noindexRoutesOf = ({ locations, visibility }: Navigation): SiteFrame['noindexRoutes'] => ({
+  has: route => locations.has(route) && visibility.get(route)?.noindex === true,
 })
 
 /** The widths in pixels at the height of the bar, which prevent layout shifts when an image loads. */

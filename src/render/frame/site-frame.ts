@@ -26,7 +26,7 @@ export interface SiteFrame extends PageFrame {
   /** The navigation without the specs from which parts of it were made. */
   readonly displayed: NavigationTree
   /** Pages in the navigation that search engines should not show. */
-  readonly noindexRoutes: ReadonlySet<Route>
+  readonly noindexRoutes: Pick<ReadonlySet<Route>, 'has'>
   /** Pages in the navigation that document an API. */
   readonly apiRoutes: ReadonlySet<Route>
   /** Prepared from the other fields. Pages show what `pageNavigationOf` takes from it. */

@@ -27,6 +27,12 @@ export interface NavigationFrame {
   readonly groups: GroupCache
 }
 
+function hasSharedPages(index: NavigationIndex): boolean {
+  for (const [route, { length }] of index.navigation.locations)
+    if (length > 1 && displayedLocations(index, route).length > 1) return true
+  return false
+}
+
 /**
  * Prepare the part of a navigation that all pages share.
  *
@@ -41,7 +47,7 @@ export function prepareNavigation(
 ): NavigationFrame {
   const index = indexNavigation(navigation, previous?.index)
   const hasSameLocations = previous?.index.navigation.locations === navigation.locations
-  const hasShared = () => [...navigation.locations.keys()].some(route => displayedLocations(index, route).length > 1)
+  const hasShared = () => hasSharedPages(index)
   const groups = previous?.groups ?? createGroupCache()
   const linkInto = createDivisionLinker(index)
   return {

@@ -11,6 +11,7 @@ import { redirectTargetHref } from './site-href.ts'
 
 /** Redirects whose target does not exist. A redirect to another redirect is valid; the other one is checked itself. */
 export function checkRedirects(site: SiteSummary): readonly Diagnostic[] {
+  if (site.redirects.length === 0) return []
   const addresses = [...site.pages.keys(), ...[...site.assets.keys()].map(path => `/${path}`)]
   return site.redirects.flatMap(redirect => {
     const { source, destination } = redirect
