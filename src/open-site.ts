@@ -71,14 +71,14 @@ function reusableParts(
   if (!previous || previous.plan.source.renderInput.reader) return {}
   const { projectFiles, renderInput: renderedBefore } = previous.plan.source
   const { displayed } = previous.plan.frame
-  const { positions, routes } = previous.plan.source
+  const { positionOf, routes } = previous.plan.source
   const before = previous.source.project
   const hasSamePositions =
     before.inputs.length === project.inputs.length &&
     project.inputs.every(({ route }, at) => before.inputs[at]?.route === route)
   return {
     displayed,
-    positions: hasSamePositions ? positions : undefined,
+    positionOf: hasSamePositions ? positionOf : undefined,
     routes: haveSameFiles(before.site, project.site) ? routes : undefined,
     comparableFiles: haveSameReferences(renderedBefore, renderInput, projectFiles.optional) ? projectFiles : undefined,
   }

@@ -43,6 +43,7 @@ export async function updatePageList(
   if (!site) return undefined
   const inputsAfter = (inputs: readonly SitePageInput[]) =>
     changedList<SitePageInput>(inputs, changes, { routeOf, toItem: ({ input }) => input })
+  const inputs = inputsAfter(project.inputs)
   const updated: SiteSource = {
     ...source,
     folder,
@@ -52,8 +53,8 @@ export async function updatePageList(
       pages,
       site,
       linkSite: site,
-      inputs: inputsAfter(project.inputs),
-      allInputs: inputsAfter(project.allInputs),
+      inputs,
+      allInputs: project.allInputs === project.inputs ? inputs : inputsAfter(project.allInputs),
     },
     diagnostics: withoutOutdated(source.diagnostics, [
       ...removed.flatMap(({ outcome }) => outcome.diagnostics),

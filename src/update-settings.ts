@@ -27,11 +27,11 @@ export async function updateSettings(
   if (!hasPages(source, fullPages)) return undefined
   const updated = sourceAfter(source, folder)
   if (!updated) return undefined
-  const { routes, positions, projectFiles } = plan.source
+  const { routes, positionOf, projectFiles } = plan.source
   const known = {
     displayed: plan.frame.displayed,
     routes,
-    positions,
+    positionOf,
     projectFiles: refersToSame(plan.source.projectFiles.optional, source, folder) ? projectFiles : undefined,
   }
   const { project, fullPages: all } = updated

@@ -68,15 +68,14 @@ export async function updateSite(
   const isOnlyInPages = [...edited].every(path => used.has(path) && !isShared(path))
   const pageEdits = edits.map(edit => toPageEdit(edit, source))
   const updatedPlan = isOnlyInPages ? await updatePlan(plan, renderInput, pageEdits, machine.run) : undefined
-  const { routes, positions: positionsOfInputs } = plan.source
-  const { projectFiles } = plan.source
+  const { routes, positionOf, projectFiles } = plan.source
   // Pictures are not searched for references.
   const otherFiles = [...edited].filter(path => !files.otherNames.includes(path))
   const refersSame = refersToSame(plan.source, folder, otherFiles, pageEdits)
   const hasSamePictures = files.otherNames.length === 0
   const known = {
     displayed: plan.frame.displayed,
-    positions: positionsOfInputs,
+    positionOf,
     routes: edits.every(hasSameFiles) ? routes : undefined,
     projectFiles: refersSame && hasSamePictures ? projectFiles : undefined,
     comparableFiles:

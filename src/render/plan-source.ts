@@ -6,6 +6,9 @@ import type { PreparedRendering } from './pages/prepare-rendering.ts'
 import type { RenderPorts } from './ports.ts'
 import type { RenderInput } from './render-input.ts'
 
+/** Finds the position of the input of a page in the list of all inputs. */
+export type PositionOf = (route: Route) => number | undefined
+
 /** What the plan of a site is made from. */
 export interface PlanSource extends Pick<PreparedRendering, 'context' | 'files' | 'hasUnknownIcons'> {
   readonly renderInput: RenderInput
@@ -21,8 +24,8 @@ export interface PlanSource extends Pick<PreparedRendering, 'context' | 'files' 
   readonly drawImages: RenderPorts['drawImages']
   /** The routes of pages by the paths of their files. If not set, they are found when they are needed. */
   readonly routes?: (() => ReadonlyMap<string, Route>) | undefined
-  /** The positions of the inputs of pages, by route. If not set, they are found when they are needed. */
-  readonly positions?: (() => ReadonlyMap<Route, number>) | undefined
+  /** The position of the input of a page. If not set, it is searched. */
+  readonly positionOf?: PositionOf | undefined
   /** The paths of other files that depend on pages. If not set, they are found when they are needed. */
   readonly generatedPaths?: (() => ReadonlySet<string>) | undefined
   /** All diagnostics except those of links in fragments. */

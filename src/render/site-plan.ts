@@ -18,7 +18,7 @@ import type { PageEntry } from './pages/page-source.ts'
 import type { RenderContext } from './pages/render-context.ts'
 import { homeCopy, linkPages } from './pages/special-pages.ts'
 import { isFragment, pathsOfPage, plannedFragment, plannedPage } from './plan-page.ts'
-import type { PlanSource } from './plan-source.ts'
+import type { PlanSource, PositionOf } from './plan-source.ts'
 import type { ContentStores } from './ports.ts'
 import { llmsFiles } from './records/llms-files.ts'
 import { recordSite } from './records/record-site.ts'
@@ -76,8 +76,8 @@ export function sitePlanOf(source: PlanSource): SitePlan {
   const { renderInput, context, shared, published, isTaken, drawImages } = source
   const { site, folder } = renderInput
   const { frame, layouts } = context
-  const positions = source.positions ?? lazy(() => new Map(renderInput.inputs.map(({ route }, at) => [route, at])))
-  const { entries, filesOf, filesAt } = pagesOf(context, renderInput, { isTaken, positions })
+  const positionOf = source.positionOf ?? positionFinder(renderInput.inputs)
+  const { entries, filesOf, filesAt } = pagesOf(context, renderInput, { isTaken, positionOf })
   const listed = lazy(() =>
     inReadingOrder(
       entries().filter(({ page }) => !renderInput.unlisted.has(page)),
@@ -106,7 +106,7 @@ export function sitePlanOf(source: PlanSource): SitePlan {
   const generatedAt = byPath(generated)
   const publishedAt = byPath(() => published)
   return {
-    source: { ...source, routes, positions, generatedPaths },
+    source: { ...source, routes, positionOf, generatedPaths },
     frame,
     shared,
     *pages() {
@@ -162,11 +162,25 @@ interface PlannedPages {
   readonly filesAt: (route: Route) => readonly PlannedFile[]
 }
 
+/** Finds the positions of pages by their routes. */
+function positionFinder(inputs: readonly SitePageInput[]): PositionOf {
+  const positions = lazy(() => new Map(inputs.map(({ route }, at) => [route, at])))
+  let searches = 0
+  // After most edits in the preview, only a few pages are searched, which is faster than a table of all pages.
+  return route => {
+    if (searches++ >= maxSearches) return positions().get(route)
+    const position = inputs.findIndex(input => input.route === route)
+    return position === -1 ? undefined : position
+  }
+}
+
+const maxSearches = 20
+
 /** The pages of the site. An input without a page is a link: its front matter has a `url`. */
 function pagesOf(
   context: RenderContext,
   { site, inputs }: RenderInput,
-  { isTaken, positions }: Pick<PlanSource, 'isTaken'> & { readonly positions: () => ReadonlyMap<Route, number> },
+  { isTaken, positionOf }: Pick<PlanSource, 'isTaken'> & { readonly positionOf: PositionOf },
 ): PlannedPages {
   const entryOf = (input: SitePageInput): PageEntry | undefined => {
     const page = site.pages.get(input.route)
@@ -174,7 +188,7 @@ function pagesOf(
   }
   const entries = lazy(() => inputs.flatMap(input => entryOf(input) ?? []))
   const entryAt = (route: Route) => {
-    const input = inputs[positions().get(route) ?? -1]
+    const input = inputs[positionOf(route) ?? -1]
     return input && entryOf(input)
   }
   const filesOf = (entry: PageEntry) => plannedPage(entry).map(file => (isTaken(file.path) ? replacedPage(file) : file))

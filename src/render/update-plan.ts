@@ -73,7 +73,7 @@ export async function updatePlan(
     context: withFrame(source.context, frame, renderInput),
     // The name of the list of all pages contains a digest of their titles.
     generatedPaths: sameHeads ? source.generatedPaths : undefined,
-    ...(isSameList ? {} : { positions: undefined, routes: routesAfter(source, frame, edits) }),
+    ...(isSameList ? {} : { positionOf: undefined, routes: routesAfter(source, frame, edits) }),
   }
   const usesSame =
     sameHeads && edits.every(({ before, after }) => isDeepEqual(before?.page.features, after?.page.features))

@@ -51,11 +51,15 @@ export function changedList<Item>(
   { routeOf, toItem }: { readonly routeOf: (item: Item) => Route; readonly toItem: (page: ParsedInput) => Item },
 ): readonly Item[] {
   const addedAfter = (route: Route | undefined) => (added.get(route) ?? []).map(toItem)
-  const list = [...addedAfter(undefined)]
-  for (const item of items) {
+  const changed = new Set<Route | undefined>([...removed, ...added.keys()])
+  // Whole parts are copied, because most pages have not changed.
+  const parts = [addedAfter(undefined)]
+  let start = 0
+  items.forEach((item, at) => {
     const route = routeOf(item)
-    if (!removed.has(route)) list.push(item)
-    if (added.has(route)) list.push(...addedAfter(route))
-  }
-  return list
+    if (!changed.has(route)) return
+    parts.push(items.slice(start, removed.has(route) ? at : at + 1), addedAfter(route))
+    start = at + 1
+  })
+  return ([] as Item[]).concat(...parts, items.slice(start))
 }

@@ -39,10 +39,11 @@ function summaryWith(
   changed: readonly Page[],
 ): AssembledSummary {
   const heads = new Map<Route, PageHead>()
-  const routesInLowerCase = new Map<string, Route>()
-  for (const [route, page] of pages) {
-    heads.set(route, value.pages.get(route) ?? pageHeadOf(page))
-    routesInLowerCase.set(route.toLowerCase(), route)
+  for (const [route, page] of pages) heads.set(route, value.pages.get(route) ?? pageHeadOf(page))
+  const routesInLowerCase = new Map(value.routesInLowerCase)
+  for (const { route } of changed) {
+    if (pages.has(route)) routesInLowerCase.set(route.toLowerCase(), route)
+    else routesInLowerCase.delete(route.toLowerCase())
   }
   const all =
     value.links.length === 0 ? heads : new Map([...heads, ...value.links.map(link => [link.route, link] as const)])

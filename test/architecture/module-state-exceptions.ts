@@ -59,6 +59,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'render/frame/navigation-source.ts apiRoutesOf',
       'render/frame/navigation-source.ts havePlayground',
       'render/frame/navigation-source.ts apiPagesAmong',
+      'render/icons/icon-sprite.ts referencesInGroup',
       'navigation/build/build-navigation.ts routesOf',
       'navigation/build/find-page.ts pageFinder',
       'navigation/lookup/reading-order.ts pagesInGroup',

@@ -5,30 +5,32 @@ interface TreePosition {
   readonly location: NavLocation
   /** How many of the enclosing languages and versions are not the default ones. */
   readonly nonDefaultCount: number
+  /** The list of locations of all pages that are only at this position, so that there are not as many lists as pages. */
+  readonly only: readonly NavLocation[]
 }
 
-const root: TreePosition = {
-  location: { divisions: [], groups: [], isVisible: true, isDiscoverable: true },
-  nonDefaultCount: 0,
+const root = positionAt({ divisions: [], groups: [], isVisible: true, isDiscoverable: true }, 0)
+
+function positionAt(location: NavLocation, nonDefaultCount: number): TreePosition {
+  return { location, nonDefaultCount, only: [location] }
 }
+
+type Positions = Map<Route, TreePosition | TreePosition[]>
 
 /**
  * The locations of each page: visible ones first, then those in default languages and versions, then in navigation
  * order.
  */
 export function pageLocations(children: readonly NavNode[]): ReadonlyMap<Route, readonly NavLocation[]> {
-  const positions = new Map<Route, TreePosition[]>()
+  const positions: Positions = new Map()
   addPositions(children, root, positions)
   const locations = new Map<Route, readonly NavLocation[]>()
-  for (const [route, found] of positions) {
-    if (found.length > 1) found.sort(byRank)
-    locations.set(
-      route,
-      found.map(({ location }) => location),
-    )
-  }
+  for (const [route, found] of positions) locations.set(route, Array.isArray(found) ? inOrder(found) : found.only)
   return locations
 }
+
+const inOrder = (positions: readonly TreePosition[]): readonly NavLocation[] =>
+  positions.toSorted(byRank).map(({ location }) => location)
 
 function byRank(one: TreePosition, other: TreePosition): number {
   return (
@@ -37,25 +39,31 @@ function byRank(one: TreePosition, other: TreePosition): number {
 }
 
 /** Adds the positions of the pages in a list. */
-function addPositions(nodes: readonly NavNode[], position: TreePosition, positions: Map<Route, TreePosition[]>): void {
+function addPositions(nodes: readonly NavNode[], position: TreePosition, positions: Positions): void {
+  const ofHidden = positionAt(
+    { ...position.location, isVisible: false, isDiscoverable: false },
+    position.nonDefaultCount,
+  )
+  const add = ({ route, isHidden }: NavPage, at: TreePosition) =>
+    addPosition(route, isHidden ? ofHidden : at, positions)
   for (const node of nodes) {
-    if (node.type === 'page') addPage(node, position, positions)
+    if (node.type === 'page') add(node, position)
     else if (node.type === 'group' || node.type === 'division') {
       const inner = positionInside(node, position)
-      if (node.type === 'group' && node.rootPage) addPage(node.rootPage, inner, positions)
-      addPositions(node.children, inner, positions)
+      addPositions(
+        node.type === 'group' && node.rootPage ? [node.rootPage, ...node.children] : node.children,
+        inner,
+        positions,
+      )
     }
   }
 }
 
-function addPage({ route, isHidden }: NavPage, position: TreePosition, positions: Map<Route, TreePosition[]>): void {
-  const { location, nonDefaultCount } = position
-  const ofPage = isHidden
-    ? { location: { ...location, isVisible: false, isDiscoverable: false }, nonDefaultCount }
-    : position
+function addPosition(route: Route, position: TreePosition, positions: Positions): void {
   const others = positions.get(route)
-  if (others) others.push(ofPage)
-  else positions.set(route, [ofPage])
+  if (others === undefined) positions.set(route, position)
+  else if (Array.isArray(others)) others.push(position)
+  else positions.set(route, [others, position])
 }
 
 function positionInside(
@@ -65,16 +73,12 @@ function positionInside(
   const isVisible = location.isVisible && !node.isHidden
   // The nearest hidden node decides whether its content can still be found.
   const isDiscoverable = node.isHidden ? node.isSearchable : location.isDiscoverable
-  if (node.type === 'group') {
-    return {
-      location: { ...location, groups: [...location.groups, node.key], isVisible, isDiscoverable },
+  if (node.type === 'group')
+    return positionAt(
+      { ...location, groups: [...location.groups, node.key], isVisible, isDiscoverable },
       nonDefaultCount,
-    }
-  }
+    )
   const isNonDefault = (node.kind === 'language' || node.kind === 'version') && !node.isDefault
   const divisions = [...location.divisions, node.key]
-  return {
-    location: { divisions, groups: [], isVisible, isDiscoverable },
-    nonDefaultCount: nonDefaultCount + Number(isNonDefault),
-  }
+  return positionAt({ divisions, groups: [], isVisible, isDiscoverable }, nonDefaultCount + Number(isNonDefault))
 }

@@ -1,8 +1,9 @@
 import { iconKey, type ResolvedIcon } from '../../components/page-data.ts'
 import type { Settings } from '../../config/settings.ts'
-import type { NavigationTree, NavNode } from '../../navigation/navigation.ts'
+import type { NavGroup, NavigationTree, NavNode } from '../../navigation/navigation.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
 import type { IconReference } from '../../source/icon-reference.ts'
+import { memoize } from '../../source/memoize.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import type { FrameIcon } from '../templates/navigation-view.ts'
 
@@ -38,11 +39,17 @@ export function spriteOf(
   return { path, contents, iconOf: key => byKey.get(key) }
 }
 
-function referencesIn(nodes: readonly NavNode[]): IconReference[] {
-  return nodes.flatMap(node => {
-    if (node.type === 'operation') return []
-    const icons = node.icon ? [node.icon] : []
-    const root = node.type === 'group' && node.rootPage?.icon ? [node.rootPage.icon] : []
-    return 'children' in node ? [...icons, ...root, ...referencesIn(node.children)] : icons
-  })
+function referencesIn(nodes: readonly NavNode[]): readonly IconReference[] {
+  const found: IconReference[] = []
+  for (const node of nodes) {
+    if (node.type !== 'operation' && node.icon) found.push(node.icon)
+    if (node.type === 'group') found.push(...referencesInGroup(node))
+    if (node.type === 'division') found.push(...referencesIn(node.children))
+  }
+  return found
 }
+
+/** Cached, because most edits of the navigation change only one group. */
+const referencesInGroup = memoize(({ rootPage, children }: NavGroup): readonly IconReference[] =>
+  referencesIn(rootPage ? [rootPage, ...children] : children),
+)

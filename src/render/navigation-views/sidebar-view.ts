@@ -183,12 +183,13 @@ function findLazyLists({ sidebars, index }: NavigationFrame): readonly LazyList[
       visit(node.children, lang)
     }
   }
-  const locationsByDivision = new Map(
-    [...index.navigation.locations.values()].flat().map(location => [location.divisions.at(-1) ?? '', location]),
-  )
   for (const [key, { isLazy, nodes }] of sidebars) {
-    const location = locationsByDivision.get(key)
-    if (isLazy) visit(nodes, location && languageAt(index, location)?.tag)
+    const location = { divisions: keysAround(key), groups: [], isVisible: true, isDiscoverable: true }
+    if (isLazy) visit(nodes, languageAt(index, location)?.tag)
   }
   return lists
 }
+
+/** The keys of the divisions around the content of a division, outermost first: `0` and `0.1` for `0.1`. */
+const keysAround = (key: string): readonly string[] =>
+  key.split('.').flatMap((part, at, parts) => (part === '' ? [] : [parts.slice(0, at + 1).join('.')]))

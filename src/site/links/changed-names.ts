@@ -1,4 +1,4 @@
-import type { Page } from '../../content/page.ts'
+import type { Page, Route } from '../../content/page.ts'
 import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import { hasScheme } from '../../source/paths/has-scheme.ts'
 import { fileNameOf } from '../../source/paths/path-parts.ts'
@@ -11,10 +11,11 @@ import type { Site } from '../site.ts'
  * @returns `undefined` if other links may lead elsewhere too.
  */
 export function changedNames(one: Site, other: Site): readonly string[] | undefined {
-  const names = [...new Set([...pathsOfOne(one, other), ...pathsOfOne(other, one)].map(fileNameOf))]
-  const hasSameTargets =
-    one.summary === other.summary || (haveSameOrder(one, other) && isDeepEqual(targetsOf(one), targetsOf(other)))
-  if (!hasSameTargets) return undefined
+  const routes = one.summary === other.summary ? [] : changedRoutes(one.pages, other.pages)
+  if (!routes) return undefined
+  const paths = [...routes, ...pathsOfOne(one, other), ...pathsOfOne(other, one)]
+  const names = [...new Set(paths.map(fileNameOf))]
+  if (one.summary !== other.summary && !isDeepEqual(targetsOf(one), targetsOf(other))) return undefined
   if (names.length === 0) return names
   // The destination of a redirect has another name than the link.
   const isNamed = one.config.redirects.length === 0 && names.every(name => plainName.test(name))
@@ -32,23 +33,36 @@ const targetsOf = ({ config, redirects, folders, links }: Site): readonly unknow
   links,
 ]
 
-/** The routes and paths that the other site does not have. */
+/** The files that the other site does not have. */
 function pathsOfOne(one: Site, other: Site): readonly string[] {
   const found: string[] = []
-  if (one.summary !== other.summary && one.pages !== other.pages)
-    for (const route of one.pages.keys()) if (!other.pages.has(route)) found.push(route)
   if (one.assets !== other.assets) for (const path of one.assets.keys()) if (!other.assets.has(path)) found.push(path)
   return found
 }
 
-/** Whether the pages that both sites have are in the same order, and have the same paths. */
-function haveSameOrder(one: Site, other: Site): boolean {
-  if (one.pages === other.pages) return true
-  const pagesIn = (site: Site, { pages }: Site) => [...site.pages.values()].filter(({ route }) => pages.has(route))
-  const others = pagesIn(other, one)
-  const isSame = (page: Page, next: Page | undefined) =>
-    page === next || (page.route === next?.route && page.path === next.path)
-  return pagesIn(one, other).every((page, at) => isSame(page, others[at]))
+/**
+ * The routes of pages that only one of two sites has. `undefined` if the pages that both have are in another order, or have
+ * other paths.
+ */
+function changedRoutes(one: Site['pages'], other: Site['pages']): readonly Route[] | undefined {
+  if (one === other) return []
+  const changed: Route[] = []
+  const others = [...other.values()]
+  let at = 0
+  for (const page of one.values()) {
+    // Most pages are the same objects.
+    if (others[at] === page) at++
+    else if (!other.has(page.route)) changed.push(page.route)
+    else {
+      // Pages before this one that only the other site has.
+      for (; at < others.length && others[at]?.route !== page.route; at++) changed.push(others[at]?.route ?? '')
+      if (others[at]?.path !== page.path) return undefined
+      at++
+    }
+  }
+  for (const { route } of others.slice(at)) changed.push(route)
+  const isInBoth = (route: Route) => one.has(route) && other.has(route)
+  return changed.some(isInBoth) ? undefined : changed
 }
 
 /** Whether a link of a page may lead to a page or file with one of these names. */
