@@ -29,7 +29,7 @@ export function compareSpecs(before: ApiSpec, after: ApiSpec, options: CompareOp
     renamed: renamedSchemes(before.securitySchemes, after.securitySchemes),
     today,
   }
-  const { subjects, schemas } = joined(compareSubjects(before, after, context), comparison)
+  const { subjects, schemas } = joinChanges(compareSubjects(before, after, context), comparison)
   const general = emptyRecord()
   compareSecuritySchemes(before.securitySchemes, after.securitySchemes, wholeSubject(general, context.pairs))
   const grouped = withSharedChanges(subjects)
@@ -57,7 +57,7 @@ const comparedSpec = ({ source, title, apiVersion }: ApiSpec): ComparedSpec => (
 })
 
 /** Joins the changes of operations with those of the schemas that they share. */
-function joined(
+function joinChanges(
   subjects: readonly ComparedSubject[],
   comparison: PairComparison,
 ): { readonly subjects: readonly SubjectChanges[]; readonly schemas: readonly SchemaChanges[] } {
@@ -75,7 +75,12 @@ function joined(
     const pair = compared.get(id)
     return pair ? schemaChanges([pair.before, pair.after], changes, subjects) : []
   })
-  return { subjects: changed, schemas: schemas.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)) }
+  return { subjects: changed, schemas: schemas.toSorted(byName) }
+}
+
+function byName(one: SchemaChanges, other: SchemaChanges): number {
+  if (one.name === other.name) return 0
+  return one.name < other.name ? -1 : 1
 }
 
 /** The changes of unshared schemas, by place, without those of shared schemas that are combined with them. */
@@ -142,11 +147,16 @@ function schemaChanges(
     {
       name,
       ...(previousName !== name && { previousName }),
-      usedIn: directions.size === 2 ? 'both' : directions.has('request') ? 'requests' : 'responses',
+      usedIn: usageOf(directions),
       changes,
       users: [...users].sort((a, b) => a - b).flatMap(user => subjects[user]?.subject ?? []),
     },
   ]
+}
+
+function usageOf(directions: ReadonlySet<'request' | 'response'>): SchemaChanges['usedIn'] {
+  if (directions.size === 2) return 'both'
+  return directions.has('request') ? 'requests' : 'responses'
 }
 
 const levels: readonly Level[] = ['breaking', 'warning', 'info']

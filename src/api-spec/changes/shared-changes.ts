@@ -37,6 +37,8 @@ export function withSharedChanges(subjects: readonly SubjectChanges[]): GroupedC
 
 const commonRules = /^(?:server|security|scope)-/
 
-const minUsersOf = ({ rule, place }: Change): number =>
+function minUsersOf({ rule, place }: Change): number {
+  if (commonRules.test(rule)) return minUsersOfCommonParts
   // A change of an operation as a whole, such as its deprecation, belongs to it.
-  commonRules.test(rule) ? minUsersOfCommonParts : place.length === 0 ? Number.POSITIVE_INFINITY : minUsers
+  return place.length === 0 ? Number.POSITIVE_INFINITY : minUsers
+}

@@ -75,8 +75,9 @@ function repeated(node: PatternNode, state: ParserState): PatternNode {
   if (quantifier === undefined) return node
   const [, from, comma, to] = /^\{(\d+)(,?)(\d*)\}/.exec(quantifier) ?? []
   if (from !== undefined) {
-    const end = comma ? (to ? Number(to) : Number.POSITIVE_INFINITY) : Number(from)
-    return { type: 'repeat', node, least: Number(from), most: end }
+    const least = Number(from)
+    if (!comma) return { type: 'repeat', node, least, most: least }
+    return { type: 'repeat', node, least, most: to ? Number(to) : Number.POSITIVE_INFINITY }
   }
   const most = quantifier.startsWith('?') ? 1 : Number.POSITIVE_INFINITY
   return { type: 'repeat', node, least: quantifier.startsWith('+') ? 1 : 0, most }

@@ -51,5 +51,6 @@ function typeOf(value: Json): SchemaType {
   if (value === null) return 'null'
   if (isList(value)) return 'array'
   if (numberText(value) !== undefined) return isWholeNumber(value) ? 'integer' : 'number'
-  return typeof value === 'string' ? 'string' : typeof value === 'boolean' ? 'boolean' : 'object'
+  if (typeof value === 'string') return 'string'
+  return typeof value === 'boolean' ? 'boolean' : 'object'
 }

@@ -53,10 +53,14 @@ export function nameAndLocationOf<Location extends string>(
   const written = textOf(node, 'in', context.report)
   const location = locations.find(location => location === written)
   if (name !== undefined && location !== undefined) return { name, location }
-  const reason =
-    name === undefined ? 'has no "name"' : written === undefined ? 'has no "in"' : `has an unknown "in": "${written}"`
-  const message = `${name === undefined ? 'A parameter' : `The parameter "${name}"`} ${reason}, so it is left out.`
-  const hint = name === undefined ? 'Add the name of the parameter.' : `Valid values for "in": ${locations.join(', ')}.`
+  if (name === undefined) {
+    const message = 'A parameter has no "name", so it is left out.'
+    context.report(warning('api-spec/invalid-parameter', spanOf(node), message, 'Add the name of the parameter.'))
+    return undefined
+  }
+  const reason = written === undefined ? 'has no "in"' : `has an unknown "in": "${written}"`
+  const message = `The parameter "${name}" ${reason}, so it is left out.`
+  const hint = `Valid values for "in": ${locations.join(', ')}.`
   context.report(warning('api-spec/invalid-parameter', spanOf(node), message, hint))
   return undefined
 }

@@ -19,7 +19,8 @@ export function serializeXml(value: Json, schema: Schema | undefined, schemas: S
   const rootSchema = merged && { ...merged, xml: { ...defaultXml, ...merged.xml, name, isWrapped: true } }
   const lines = elementLines({ name, value, schema: rootSchema, schemas, indent: '' })
   // A document must have a single root element.
-  const document = rootSchema ? lines : Array.isArray(value) ? [`<${name}>`, ...lines, `</${name}>`] : lines
+  const needsRoot = rootSchema === undefined && Array.isArray(value)
+  const document = needsRoot ? [`<${name}>`, ...lines, `</${name}>`] : lines
   return ['<?xml version="1.0" encoding="UTF-8"?>', ...document].join('\n')
 }
 

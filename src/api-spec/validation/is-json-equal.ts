@@ -38,5 +38,7 @@ function scalarText(value: Json): string {
 
 const isScalar = (value: Json): boolean => typeof value !== 'object' || value === null
 
-const byName = ([one]: readonly [string, Json], [other]: readonly [string, Json]): number =>
-  one < other ? -1 : one > other ? 1 : 0
+function byName([one]: readonly [string, Json], [other]: readonly [string, Json]): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}

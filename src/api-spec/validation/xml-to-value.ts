@@ -101,7 +101,8 @@ function memberOf(
   const isBareList = merged.types.includes('array') && !merged.xml?.isWrapped
   const itemName = merged.items && mergedSchema(merged.items, context.schemas).xml?.name
   // Without a wrapper, items have their own name or that of the list.
-  const names = new Set(!isBareList ? [xmlName] : itemName === undefined ? [xmlName, name] : [itemName])
+  const bareListNames = itemName === undefined ? [xmlName, name] : [itemName]
+  const names = new Set(isBareList ? bareListNames : [xmlName])
   const matching = element.children.filter(child => names.has(child.name))
   for (const child of matching) used.add(child)
   const [first] = matching

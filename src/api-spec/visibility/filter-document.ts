@@ -35,8 +35,8 @@ function filterNode(node: SpecNode, kind: Kind, context: WalkContext): Json | un
   if (isList(value))
     return filterItems(node, value, item => filterNode(item, kindOfItem(kind, item.value), context), context)
   if (!isObject(value)) return value
-  const change =
-    kind === 'map' ? undefined : kind === 'schema' ? filterSchema(node, context) : filterObject(node, context)
+  const createFilter = kind === 'schema' ? filterSchema : filterObject
+  const change = kind === 'map' ? undefined : createFilter(node, context)
   return mapObject(value, (key, member) => {
     const child = childOf(node, key)
     const changed = change?.(key, member)

@@ -13,13 +13,18 @@ export function auditReport({ site, score, pages, isPart, checks }: Audit): stri
     return [pc.bold(`For ${group}`), ...own.map(checkText)].join('\n')
   })
   const count = `${pages} ${pages === 1 ? 'page' : 'pages'}${isPart ? '; the site has more, use --pages to read them' : ''}`
-  const paint = score >= 90 ? pc.green : score >= 70 ? pc.yellow : pc.red
-  return `${[...blocks, `${paint(pc.bold(`${score} of 100`))} for ${printable(site)} (${count})`].join('\n\n')}\n`
+  return `${[...blocks, `${colorOf(score)(pc.bold(`${score} of 100`))} for ${printable(site)} (${count})`].join('\n\n')}\n`
+}
+
+function colorOf(score: number): (text: string) => string {
+  if (score >= 90) return pc.green
+  return score >= 70 ? pc.yellow : pc.red
 }
 
 function checkText({ title, weight, points, total, problems, why, fix }: ScoredCheck): string {
   const isComplete = problems.length === 0
-  const mark = isComplete ? pc.green('✓') : points === 0 ? pc.red('✗') : pc.yellow('~')
+  const incompleteMark = points === 0 ? pc.red('✗') : pc.yellow('~')
+  const mark = isComplete ? pc.green('✓') : incompleteMark
   const head = `  ${mark} ${`${points}/${weight}`.padStart(7)}  ${title}`
   if (isComplete) return head
   const shown = problems.slice(0, maxShown).map(({ path, detail }) => `             ${printable(`${path}: ${detail}`)}`)

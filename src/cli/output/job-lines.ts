@@ -26,7 +26,8 @@ export function createJobLines(target: JobTarget, width: number): JobLines {
    */
   const writtenLines = (isEnd: boolean): readonly string[] => {
     const complete = text.slice(0, text.lastIndexOf('\n') + 1).trimEnd()
-    const end = isEnd ? text.length : complete === '' ? 0 : text.indexOf('\n', complete.length) + 1
+    const endOfComplete = complete === '' ? 0 : text.indexOf('\n', complete.length) + 1
+    const end = isEnd ? text.length : endOfComplete
     const written = text.slice(0, end)
     text = text.slice(end)
     const lines = written.trim() === '' ? [] : blockLines(written, width)

@@ -11,6 +11,9 @@ const zeroWidth = /\p{Mn}|\p{Me}|[\u200b-\u200f]/u
 /** How many terminal columns a string takes. */
 export function columnsOf(text: string): number {
   let columns = 0
-  for (const character of text) columns += zeroWidth.test(character) ? 0 : wide.test(character) ? 2 : 1
+  for (const character of text) {
+    if (zeroWidth.test(character)) continue
+    columns += wide.test(character) ? 2 : 1
+  }
   return columns
 }

@@ -119,5 +119,7 @@ function DefaultPill({ value, label = 'field-default', part }: DefaultPillProps)
 const maxPillLength = 40
 
 /** A default as a pill next to the name, or as a line of its own. */
-export const defaultPlaceOf = (value: string | undefined): { readonly pill?: string; readonly line?: string } =>
-  value === undefined ? {} : value.length <= maxPillLength && !value.includes('\n') ? { pill: value } : { line: value }
+export function defaultPlaceOf(value: string | undefined): { readonly pill?: string; readonly line?: string } {
+  if (value === undefined) return {}
+  return value.length <= maxPillLength && !value.includes('\n') ? { pill: value } : { line: value }
+}

@@ -48,7 +48,8 @@ export function classes(base: string, { className, class: alias }: CommonProps =
 
 /** A string, or a number as a string; `undefined` for any other value from an author. */
 export function plainText(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
+  if (typeof value === 'string') return value
+  return typeof value === 'number' ? String(value) : undefined
 }
 
 /** A CSS value without characters that could end its declaration. */

@@ -44,15 +44,15 @@ function propertyDiagnostic(
   if (isGeneral(name)) return undefined
   const names = Object.keys(rules)
   const suggestion = nearestName(name, [...names, 'className', 'style', 'id'])
+  const validProperties =
+    names.length > 0
+      ? `Properties of <${component}>: ${names.join(', ')}.`
+      : `<${component}> has no properties. Remove "${name}".`
   return {
     code: 'content/unknown-property',
     severity: 'warning',
     message: `<${component}> has no property "${name}", so it is ignored.`,
-    hint: suggestion
-      ? `Did you mean "${suggestion}"?`
-      : names.length > 0
-        ? `Properties of <${component}>: ${names.join(', ')}.`
-        : `<${component}> has no properties. Remove "${name}".`,
+    hint: suggestion ? `Did you mean "${suggestion}"?` : validProperties,
   }
 }
 

@@ -6,10 +6,10 @@ type Call = (callback: Value, values: readonly Value[]) => Value
 /** Read a member of a plain value: own properties and the length, but nothing from a prototype. */
 export function readMember(object: Value, key: Value): Value {
   if (object === undefined || object === null) throw new NeedsRuntime(`member of ${object}`)
-  if (typeof object === 'string')
-    return key === 'length' ? object.length : typeof key === 'number' ? object[key] : unknownMember(key)
-  if (Array.isArray(object))
-    return key === 'length' ? object.length : typeof key === 'number' ? object[key] : unknownMember(key)
+  if (typeof object === 'string' || Array.isArray(object)) {
+    if (key === 'length') return object.length
+    return typeof key === 'number' ? object[key] : unknownMember(key)
+  }
   if (typeof object !== 'object' || isFunctionValue(object)) return unknownMember(key)
   return Object.hasOwn(object, String(key)) ? (object as Record<string, Value>)[String(key)] : undefined // own, just checked
 }

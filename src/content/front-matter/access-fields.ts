@@ -66,11 +66,8 @@ function readGroups(value: unknown): Groups {
 
 /** @returns `isComplete`: no entry is missing. Numbers are names, but not valid ones. */
 function readNames(value: unknown) {
-  const entries: readonly unknown[] = Array.isArray(value)
-    ? value
-    : value === undefined || value === null
-      ? []
-      : [value]
+  const single = value === undefined || value === null ? [] : [value]
+  const entries: readonly unknown[] = Array.isArray(value) ? value : single
   const names = entries.map(nameOf)
   return {
     names: names.flatMap(name => name ?? []),

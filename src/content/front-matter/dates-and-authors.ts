@@ -23,7 +23,8 @@ const isoDate = /^\d{4}-\d\d-\d\d(?:$|T)/
  * ignored.
  */
 export function parseAuthors(value: unknown): { readonly authors: readonly Author[]; readonly isValid: boolean } {
-  const entries = value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
+  const single = value === undefined || value === null ? [] : [value]
+  const entries: readonly unknown[] = Array.isArray(value) ? value : single
   const authors = entries.map(toAuthor)
   return {
     authors: authors.flatMap(author => author ?? []),

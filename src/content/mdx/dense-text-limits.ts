@@ -44,9 +44,11 @@ const isTooDense = (paragraph: string): boolean =>
 
 function marksOf(paragraph: string): number {
   let marks = 0
-  for (const [mark] of paragraph.matchAll(/[*_~<{]/g)) marks += mark === '{' ? 5 : mark === '<' ? 2 : 1
+  for (const [mark] of paragraph.matchAll(/[*_~<{]/g)) marks += markCosts[mark] ?? 1
   return marks
 }
+
+const markCosts: Readonly<Record<string, number>> = { '{': 5, '<': 2 }
 
 /** The maximum for one run of text. Markup, table cells and list items begin a new run. */
 function copiedIn(paragraph: string): number {

@@ -58,8 +58,12 @@ function hasOpenTags(text: string, start: number, end: number | undefined): bool
   const open: string[] = []
   let crossed = 0
   for (const [tag, name] of code.matchAll(/<\/?([A-Za-z][\w.:-]*|(?=>))|\/>/g)) {
-    if (!tag.startsWith('</') && tag !== '/>') open.push(name ?? '')
-    const at = tag === '/>' ? open.length - 1 : tag.startsWith('</') ? open.lastIndexOf(name ?? '') : -1
+    const isSelfClosing = tag === '/>'
+    if (!isSelfClosing && !tag.startsWith('</')) {
+      open.push(name ?? '')
+      continue
+    }
+    const at = isSelfClosing ? open.length - 1 : open.lastIndexOf(name ?? '')
     if (at !== -1) crossed += open.splice(at).length - 1
   }
   return open.length + crossed > maxOpenTags && (end === undefined || parseExpression(code) === undefined)

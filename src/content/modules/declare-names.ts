@@ -50,12 +50,9 @@ function* bindingsOf(program: Program, scope: Scope, state: ParseState, line: nu
     if (statement.type === 'ImportDeclaration') {
       const statementLine = (statement.loc?.start.line ?? 1) + line
       for (const { type, local, ...specifier } of statement.specifiers) {
+        const defaultOrAll = type === 'ImportDefaultSpecifier' ? 'default' : '*'
         const imported =
-          type === 'ImportSpecifier' && 'imported' in specifier
-            ? nameOf(specifier.imported)
-            : type === 'ImportDefaultSpecifier'
-              ? 'default'
-              : '*'
+          type === 'ImportSpecifier' && 'imported' in specifier ? nameOf(specifier.imported) : defaultOrAll
         yield [local.name, importedBinding(String(statement.source.value), imported, scope, state, statementLine)]
       }
     } else if (statement.type === 'ExportNamedDeclaration' && statement.declaration)

@@ -35,12 +35,10 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const quoted = (type: string): string => JSON.stringify(type)
 
-const nameOf = (value: unknown): string =>
-  value === null || value === undefined
-    ? String(value)
-    : Array.isArray(value)
-      ? 'a list'
-      : `a value of type ${typeof value}`
+function nameOf(value: unknown): string {
+  if (value === null || value === undefined) return String(value)
+  return Array.isArray(value) ? 'a list' : `a value of type ${typeof value}`
+}
 
 const isTagName = (name: unknown): boolean => typeof name === 'string' && /^[A-Za-z][\w.:-]*$/.test(name)
 

@@ -40,8 +40,8 @@ export function repairMdx(broken: Omit<BrokenText, 'markup'>): Repair {
 
 /** `<!-- … -->` is a comment in Markdown but not in MDX. It is removed anyway; an unclosed one is shown as text. */
 function repairComment({ text, error: { offset } }: BrokenText): Repair | undefined {
-  const start = text.startsWith('<!--', offset) ? offset : text.startsWith('<!--', offset - 1) ? offset - 1 : -1
-  if (start === -1) return undefined
+  const start = [offset, offset - 1].find(position => text.startsWith('<!--', position))
+  if (start === undefined) return undefined
   const prose = withoutCode(text)
   const end = prose.indexOf('-->', start)
   if (end === -1) return showCommentsAsText(prose, start)

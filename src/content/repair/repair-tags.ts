@@ -184,15 +184,12 @@ function onOwnLine(text: string, offset: number, length: number): TextEdit[] {
   const end = offset + length
   const prefix = continuation(text.slice(start, offset + 1))
   const blank = `\n${prefix.trimEnd()}\n${prefix}`
-  const before = isFirstOnLine(text, offset)
-    ? hasTextAbove(text, start)
-      ? [{ offset: start, remove: 0, insert: `${prefix.trimEnd()}\n` }]
-      : []
-    : [{ offset, remove: 0, insert: blank }]
-  const after = /^[^\S\n]*(?:\n[>\s]*?(?:\n|$)|$)/.test(text.slice(end))
-    ? []
-    : [{ offset: end, remove: 0, insert: blank }]
-  return [...before, ...after]
+  const edits: TextEdit[] = []
+  if (!isFirstOnLine(text, offset)) edits.push({ offset, remove: 0, insert: blank })
+  else if (hasTextAbove(text, start)) edits.push({ offset: start, remove: 0, insert: `${prefix.trimEnd()}\n` })
+  const isLastOnLine = /^[^\S\n]*(?:\n[>\s]*?(?:\n|$)|$)/.test(text.slice(end))
+  if (!isLastOnLine) edits.push({ offset: end, remove: 0, insert: blank })
+  return edits
 }
 
 function isFirstOnLine(text: string, offset: number): boolean {

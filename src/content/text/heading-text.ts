@@ -10,11 +10,9 @@ function textOfHeadingPart(node: BodyNode): string {
   if (node.type === 'text') return node.value
   if (node.type !== 'element') return ''
   if (node.name === 'Math') return String(node.props.tex ?? '')
-  return /^[A-Z]/.test(node.name)
-    ? ''
-    : headingText(node.children) === ''
-      ? ''
-      : node.children.map(textOfHeadingPart).join('')
+  const isComponent = /^[A-Z]/.test(node.name)
+  if (isComponent || headingText(node.children) === '') return ''
+  return node.children.map(textOfHeadingPart).join('')
 }
 
 /**

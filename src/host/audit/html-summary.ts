@@ -105,17 +105,17 @@ const imageOf = (element: Element): ImageSummary => ({
 
 function attribute(element: Element | undefined, name: string): string {
   const value = element?.properties[name]
-  return Array.isArray(value) ? value.join(' ') : value === undefined || value === null ? '' : String(value).trim()
+  if (Array.isArray(value)) return value.join(' ')
+  return value === undefined || value === null ? '' : String(value).trim()
 }
 
 const relOf = (element: Element): readonly string[] => attribute(element, 'rel').toLowerCase().split(/\s+/)
 
-const textOf = (node: Nodes): string =>
-  node.type === 'text'
-    ? node.value
-    : 'children' in node
-      ? node.children
-          .map(child => textOf(child))
-          .join('')
-          .trim()
-      : ''
+function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  if (!('children' in node)) return ''
+  return node.children
+    .map(child => textOf(child))
+    .join('')
+    .trim()
+}

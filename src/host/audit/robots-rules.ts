@@ -45,8 +45,8 @@ function matches(pattern: string, path: string): boolean {
   const parts = (isWhole ? pattern.slice(0, -1) : pattern).split('*')
   let at = 0
   for (const [index, part] of parts.entries()) {
-    const found = index === 0 ? (path.startsWith(part) ? 0 : -1) : path.indexOf(part, at)
-    if (found === -1) return false
+    const found = path.indexOf(part, at)
+    if (found === -1 || (index === 0 && found > 0)) return false
     at = found + part.length
   }
   return !isWhole || at === path.length || (parts.length > 1 && path.endsWith(parts.at(-1) ?? ''))

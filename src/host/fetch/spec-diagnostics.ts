@@ -83,12 +83,12 @@ const libraryHints: Readonly<Record<LibraryError['kind'], string>> = {
   outside: 'Copy the output of the documentation tool into the docs folder.',
 }
 
-const subjectOf = (remote: RemoteSpec): string =>
-  remote.sdk
-    ? `The output of a documentation tool at "${displayedUrl(remote)}"`
-    : remote.from === undefined
-      ? `The API description at "${displayedUrl(remote)}"`
-      : `The file "${displayedUrl(remote)}", to which "${withoutSecrets(remote.from)}" refers,`
+function subjectOf(remote: RemoteSpec): string {
+  const url = displayedUrl(remote)
+  if (remote.sdk) return `The output of a documentation tool at "${url}"`
+  if (remote.from === undefined) return `The API description at "${url}"`
+  return `The file "${url}", to which "${withoutSecrets(remote.from)}" refers,`
+}
 
 const displayedUrl = ({ url }: RemoteSpec): string => withoutSecrets(url)
 

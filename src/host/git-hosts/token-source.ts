@@ -41,8 +41,10 @@ const gitUsers: Readonly<Record<HostKind, (credentials: Pick<TokenCredentials, '
   github: () => 'x-access-token',
   gitlab: () => 'oauth2',
   // API tokens of a person belong to the address of an account. Git has a fixed user for them.
-  bitbucket: ({ username }) =>
-    username === undefined ? 'x-token-auth' : username.includes('@') ? 'x-bitbucket-api-token-auth' : username,
+  bitbucket: ({ username }) => {
+    if (username === undefined) return 'x-token-auth'
+    return username.includes('@') ? 'x-bitbucket-api-token-auth' : username
+  },
   // Any user will do, but it must not be empty.
   gitea: ({ username }) => username ?? 'lectern',
 }

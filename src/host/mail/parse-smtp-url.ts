@@ -19,9 +19,10 @@ export function parseSmtpUrl(text: string): SmtpServer | undefined {
   const host = decode(url.hostname)?.replace(/^\[(.*)\]$/, '$1')
   if (!host || !/^[\w.:-]+$/.test(host)) return undefined
   const isTls = url.protocol === 'smtps:'
+  const defaultPort = isTls ? 465 : 587
   return {
     host,
-    port: url.port === '' ? (isTls ? 465 : 587) : Number(url.port),
+    port: url.port === '' ? defaultPort : Number(url.port),
     encryption: isTls ? 'tls' : encryptionFor(host, user),
     auth: user === '' ? undefined : { user, pass },
   }

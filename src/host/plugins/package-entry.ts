@@ -53,14 +53,15 @@ function targetIn(table: Readonly<Record<string, unknown>>, subpath: string): un
 
 const conditions = new Set(['node', 'import', 'module-sync', 'default'])
 
+function targetOptions(target: unknown): readonly unknown[] {
+  if (Array.isArray(target)) return target
+  if (!isObject(target)) return []
+  return Object.entries(target).flatMap(([condition, value]) => (conditions.has(condition) ? [value] : []))
+}
+
 function conditionalTarget(target: unknown): string | undefined {
   if (typeof target === 'string') return target
-  const options = Array.isArray(target)
-    ? target
-    : isObject(target)
-      ? Object.entries(target).flatMap(([condition, value]) => (conditions.has(condition) ? [value] : []))
-      : []
-  for (const option of options) {
+  for (const option of targetOptions(target)) {
     const found = conditionalTarget(option)
     if (found !== undefined) return found
   }

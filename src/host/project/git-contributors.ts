@@ -92,6 +92,6 @@ function namesOf(people: readonly Person[]): string[] {
   }
   const distinct = [...new Set(counts.values())]
   return distinct
-    .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    .toSorted((one, other) => other.count - one.count || Number(one.name > other.name) - Number(one.name < other.name))
     .map(({ name }) => name)
 }

@@ -29,7 +29,8 @@ export async function gitTree(root: string, revision: string): Promise<SpecTree 
     close: blobs.close,
     kindOf: async path => {
       const type = (await git(root, ['cat-file', '-t', objectAt(path)]))?.trim()
-      return type === 'blob' ? 'file' : type === 'tree' ? 'folder' : undefined
+      if (type === 'blob') return 'file'
+      return type === 'tree' ? 'folder' : undefined
     },
   }
 }

@@ -42,7 +42,8 @@ export function diskTree(root: string): SpecTree {
     },
     kindOf: async path => {
       const found = locate(path)
-      return found === undefined ? undefined : statSync(found).isDirectory() ? 'folder' : 'file'
+      if (found === undefined) return undefined
+      return statSync(found).isDirectory() ? 'folder' : 'file'
     },
     close: () => {},
   }

@@ -39,7 +39,9 @@ export function agentFiles(
   const generated = noindex ? [] : [{ name: templateSkillName(frame.config.name), read: template() }]
   const skills = written.length > 0 ? written : generated
   const [first, second] = skills
-  const main = custom.root ? () => custom.root : second === undefined ? first?.read : template(custom.skills)
+  // With several skills, the main one refers to the others.
+  const onlySkillOrList = second === undefined ? first?.read : template(custom.skills)
+  const main = custom.root ? () => custom.root : onlySkillOrList
   // A page of that name has a Markdown file at the same path.
   const hasSkillPage = input.site.pages.has('/skill')
   const hasList = !hasSkillPage && !custom.root && second !== undefined

@@ -180,6 +180,6 @@ const filePages = [
 const indented = (line: string): string => `\t${line}`
 const statusesOf = (all: readonly HostRedirect[]): readonly number[] => [...new Set(all.map(({ status }) => status))]
 /** Braces are placeholders, except those of groups. */
-const literal = (address: string): string =>
-  address.replace(/\$\{\d+\}|[{}]/g, found => (found === '{' ? '%7B' : found === '}' ? '%7D' : found))
+const literal = (address: string): string => address.replace(/\$\{\d+\}|[{}]/g, found => encodedBraces[found] ?? found)
+const encodedBraces: Readonly<Record<string, string>> = { '{': '%7B', '}': '%7D' }
 const quoted = (value: string): string => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`

@@ -80,13 +80,17 @@ export function instrumentTemplate(text: string, key: string): Program {
   return program
 }
 
+function locationOf(view: View): string {
+  if ('page' in view) return view.page.route
+  return 'href' in view ? view.href : 'a list in the sidebar'
+}
+
 /** The diagnostic for a template that fails with the data of a page. */
 export function renderFailure(template: AuthorTemplate | undefined, view: View, error: unknown): Diagnostic {
-  const location = 'page' in view ? view.page.route : 'href' in view ? view.href : 'a list in the sidebar'
   return {
     code: 'render/template-error',
     severity: 'error',
-    message: `The template throws an error on ${location}, so Lectern's own template is used there. ${reasonOf(error)}`,
+    message: `The template throws an error on ${locationOf(view)}, so Lectern's own template is used there. ${reasonOf(error)}`,
     span: template && { path: template.path, line: 1, column: 1 },
     hint: 'To see the data of the template, run "docs inspect ROUTE --view".',
   }

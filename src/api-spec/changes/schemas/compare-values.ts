@@ -29,13 +29,9 @@ export function compareTypes({ types: before }: SchemaShape, { types: after }: S
   const isWider = before.length > 0 && before.every(type => allows(after, type, part.isText))
   if ((isNarrower && isWider) || (before.length === 0 && after.length === 0)) return
   const values = { from: before.join(' | ') || 'any', to: after.join(' | ') || 'any' }
-  const rule =
-    isNarrower || before.length === 0
-      ? 'type-narrowed'
-      : isWider || after.length === 0
-        ? 'type-widened'
-        : 'type-changed'
-  reportAt(part, rule, values)
+  if (isNarrower || before.length === 0) reportAt(part, 'type-narrowed', values)
+  else if (isWider || after.length === 0) reportAt(part, 'type-widened', values)
+  else reportAt(part, 'type-changed', values)
 }
 
 /** Reports differences of keywords for single values: format, allowed values, bounds, pattern, encoding. */
@@ -74,12 +70,9 @@ function compareFormats({ schema: before }: SchemaShape, { schema: after }: Sche
   if (from === undefined && to !== undefined) reportAt(part, 'format-added', { to })
   if (to === undefined && from !== undefined) reportAt(part, 'format-removed', { from })
   if (from === undefined || to === undefined) return
-  const rule = isNarrowerFormat(to, from)
-    ? 'format-narrowed'
-    : isNarrowerFormat(from, to)
-      ? 'format-widened'
-      : 'format-changed'
-  reportAt(part, rule, { from, to })
+  if (isNarrowerFormat(to, from)) reportAt(part, 'format-narrowed', { from, to })
+  else if (isNarrowerFormat(from, to)) reportAt(part, 'format-widened', { from, to })
+  else reportAt(part, 'format-changed', { from, to })
 }
 
 /** The type says already that a value is binary. */

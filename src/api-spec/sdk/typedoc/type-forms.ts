@@ -84,7 +84,8 @@ export const conditionalCode = (inner: PrintField): PrintedType => ({
 export function mappedCode(type: Node, inner: PrintField): Code {
   const modifier = (key: string, word: string) => {
     const sign = textAt(type, key)
-    return sign === undefined ? '' : sign === '-' ? `-${word}` : word
+    if (sign === undefined) return ''
+    return sign === '-' ? `-${word}` : word
   }
   const readOnly = modifier('readonlyModifier', 'readonly ')
   return group(

@@ -17,7 +17,8 @@ const maxPrefix = 200
 
 export function linePrefix(text: string): LinePrefix {
   if (text.length > maxPrefix) return 'no'
-  return whole.test(text) ? 'whole' : partial.test(text) ? 'partial' : 'no'
+  if (whole.test(text)) return 'whole'
+  return partial.test(text) ? 'partial' : 'no'
 }
 
 /**

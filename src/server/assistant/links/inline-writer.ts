@@ -181,10 +181,13 @@ function separator({ tail, isClosed, hasGap }: Position, next: string): string {
   return hasGap && continuesAddress(tail, next) ? ' ' : ''
 }
 
+/** The start of a line after one more tilde. */
+const afterTilde: Partial<Record<LineStart, LineStart>> = { markers: '~', '~': '~~' }
+
 function lineStartAfter(start: LineStart, text: string): LineStart {
   let current = start
   for (const character of start === 'text' ? '' : text) {
-    if (character === '~' && current !== 'text') current = current === 'markers' ? '~' : current === '~' ? '~~' : 'text'
+    if (character === '~' && current !== 'text') current = afterTilde[current] ?? 'text'
     else if (current !== 'markers' || !/[ \t>*+\-\d.)]/.test(character)) current = 'text'
   }
   return current

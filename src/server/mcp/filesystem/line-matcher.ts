@@ -44,7 +44,8 @@ function toExtended(pattern: string, syntax: PatternSyntax): string {
   if (syntax === 'fixed') return escapePattern(pattern)
   if (syntax === 'extended') return pattern
   // In basic patterns these characters are special with a backslash, and plain without. Brackets are copied.
-  return pattern.replace(/\[[\^]?\]?[^\]]*\]|\\([+?|(){}])|\\[\s\S]|[+?|(){}]/g, (all, special?: string) =>
-    special !== undefined ? special : all.length === 1 ? `\\${all}` : all,
+  return pattern.replace(
+    /\[[\^]?\]?[^\]]*\]|\\([+?|(){}])|\\[\s\S]|[+?|(){}]/g,
+    (all, special?: string) => special ?? (all.length === 1 ? `\\${all}` : all),
   )
 }

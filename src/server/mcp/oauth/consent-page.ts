@@ -17,12 +17,12 @@ interface ConsentPage {
 export function consentPage({ siteName, clientName, redirect, token, action }: ConsentPage): Response {
   const { protocol, host } = new URL(redirect)
   const isOnMachine = /^(?:localhost|127\.|\[::1\])/.test(host)
-  const place = isOnMachine ? 'a program on your computer' : host === '' ? protocol : host
+  const recipient = isOnMachine ? 'a program on your computer' : host || protocol
   const name = clientName === '' ? 'A program' : `“${clientName}”`
   const body = `<h1>Give access to ${escapeHtml(siteName)}?</h1>
 <p><strong>${escapeHtml(name)}</strong> wants to search and read the pages of ${escapeHtml(siteName)} that you may read.
 The name is what the program calls itself.</p>
-<p>Access is given to: <strong>${escapeHtml(place)}</strong></p>
+<p>Access is given to: <strong>${escapeHtml(recipient)}</strong></p>
 <p>Only continue if you have started this yourself. Access ends when you sign out.</p>
 <form method="post" action="${escapeAttribute(action)}">
 <input type="hidden" name="token" value="${escapeAttribute(token)}">
