@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from './exit-code.ts'
 
@@ -18,6 +18,24 @@ export function requireProject(dir: string): void {
       : `There is a project in "${inner.replaceAll('\\', '/')}". Pass this folder.`
   throw new UsageError(`There is no docs.json in "${dir}". ${hint}`)
 }
+
+/**
+ * Separate the docs folder from the arguments that follow it, as in `docs pdf docs /guides`. The folder is the current one
+ * if the first argument is not a project.
+ *
+ * @throws {UsageError} If the first argument is a folder, but neither this nor the current folder is a project.
+ */
+export function splitDocsFolder(written: readonly string[]): {
+  readonly dir: string
+  readonly rest: readonly string[]
+} {
+  const [first, ...others] = written
+  if (first !== undefined && isProject(first)) return { dir: first, rest: others }
+  if (first !== undefined && !isProject('.') && isFolder(first)) requireProject(first)
+  return { dir: '.', rest: written }
+}
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 const isProject = (folder: string): boolean => ['docs.json', 'mint.json'].some(name => existsSync(join(folder, name)))
 

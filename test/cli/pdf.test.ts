@@ -38,6 +38,11 @@ test('reports a page that does not exist, even without a browser', async () => {
   )
 })
 
+test('names the folder if it contains no project', async () => {
+  const folder = temporaryFolder({ 'index.mdx': '# A' })
+  await expect(pdf([folder], {}, recording(), signal)).rejects.toThrow(`There is no docs.json in "${folder}".`)
+})
+
 test('says what to do without a browser', async () => {
   const found = findBrowser({ env: { PATH: '/nowhere' }, platform: process.platform })
   // A machine may have a browser in one of the usual places.

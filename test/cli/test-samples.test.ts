@@ -154,3 +154,15 @@ test('rejects a folder without a project', async () => {
   // The tests run in the folder of the package, whose docs are in a subfolder.
   await expect(outside).rejects.toThrow('There is no docs.json in ".". There is a project in "example-docs".')
 })
+
+test('names the folder if it contains no project', async () => {
+  const folder = temporaryFolder({ 'index.mdx': fence('js test', '1') })
+  const { signal } = new AbortController()
+  await expect(testDocs([folder], {}, recording(), signal)).rejects.toThrow(`There is no docs.json in "${folder}".`)
+})
+
+test('finds the samples of a project with a mint.json', async () => {
+  const folder = temporaryFolder({ 'mint.json': config, 'index.mdx': fence('js test', 'process.exit(1)') })
+  const console = recording({ PATH: process.env.PATH ?? '' })
+  expect(await testDocs([folder], { json: true }, console, new AbortController().signal)).toBe(1)
+})

@@ -1,5 +1,5 @@
-import { existsSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { statSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
 import pc from 'picocolors'
 import { createFolder } from '../../host/disk/create-folder.ts'
 import { findBrowser } from '../../host/pdf/browser/find-browser.ts'
@@ -23,6 +23,7 @@ import { reportDiagnostics } from '../output/diagnostics/report-diagnostics.ts'
 import { printable } from '../output/printable.ts'
 import { readPackageVersion } from '../package-version.ts'
 import { projectPaths } from '../project-paths.ts'
+import { splitDocsFolder } from '../require-project.ts'
 import { type BuildFlags, settingsOf } from './build.ts'
 import { routeOf } from './inspect.ts'
 
@@ -52,7 +53,7 @@ export interface PdfFlags extends Omit<BuildFlags, 'out' | 'data' | 'records'> {
 /**
  * `docs pdf`: write pages as a PDF. Returns the exit code.
  *
- * @param written The docs folder, if it contains `docs.json`, and routes of pages or folders of pages.
+ * @param written The docs folder, which may be left out, and routes of pages or folders of pages.
  */
 export async function pdf(
   written: readonly string[],
@@ -60,9 +61,9 @@ export async function pdf(
   console: Console,
   signal: AbortSignal,
 ): Promise<number> {
-  const hasDir = written[0] !== undefined && existsSync(join(written[0], 'docs.json'))
-  const { directory, out: siteFolder, cache } = projectPaths(hasDir ? (written[0] ?? '.') : '.', { cache: flags.cache })
-  const routes = (hasDir ? written.slice(1) : written).map(routeOf)
+  const { dir, rest } = splitDocsFolder(written)
+  const { directory, out: siteFolder, cache } = projectPaths(dir, { cache: flags.cache })
+  const routes = rest.map(routeOf)
   const out = resolve(flags.out ?? `${fileNameOf(readSiteName(directory).name)}.pdf`)
   if (statSync(out, { throwIfNoEntry: false })?.isDirectory() === true)
     throw new UsageError(`"${flags.out}" is a folder. Pass the name of a file with --out.`)

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { relative, resolve, sep } from 'node:path'
 import { parseConfig } from '../../config/parse-config.ts'
 import { codeSamples } from '../../content/code-blocks/code-samples.ts'
 import { type PageSamples, testSamples } from '../../host/code-samples/test-samples.ts'
@@ -13,7 +12,7 @@ import type { Console } from '../output/console.ts'
 import { reportDiagnostics } from '../output/diagnostics/report-diagnostics.ts'
 import { samplesList, samplesSummary } from '../output/samples-summary.ts'
 import { projectPaths } from '../project-paths.ts'
-import { requireProject } from '../require-project.ts'
+import { requireProject, splitDocsFolder } from '../require-project.ts'
 
 export interface TestFlags {
   readonly json?: boolean | undefined
@@ -27,7 +26,7 @@ export interface TestFlags {
 /**
  * `docs test`: run the code samples that are marked with `test`. Returns the exit code.
  *
- * @param written The docs folder, if it contains `docs.json`, and pages or folders of pages.
+ * @param written The docs folder, which may be left out, and pages or folders of pages.
  */
 export async function testDocs(
   written: readonly string[],
@@ -35,12 +34,11 @@ export async function testDocs(
   console: Console,
   signal: AbortSignal,
 ): Promise<number> {
-  const hasDir = written[0] !== undefined && existsSync(join(written[0], 'docs.json'))
-  const dir = hasDir ? (written[0] ?? '.') : '.'
+  const { dir, rest } = splitDocsFolder(written)
   const { directory, out, cache } = projectPaths(dir, {})
   requireProject(dir)
   const folder = (await readFolder(directory, { out, cache, withDates: false })).value
-  const selected = selectPages(folder, directory, hasDir ? written.slice(1) : written)
+  const selected = selectPages(folder, directory, rest)
   const { pages, diagnostics } = samplesOf(folder, selected)
   if (flags.list === true) {
     console.out(samplesList(pages))
