@@ -221,7 +221,7 @@ test('a new key can be copied', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
 })
 
-test('has the color mode chosen on the site', async () => {
+test('the dashboard has the color mode chosen on the site', async () => {
   const page = await signedIn({ colorScheme: 'dark' })
   const isDark = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
   expect(await isDark()).toBe('dark')
@@ -230,7 +230,7 @@ test('has the color mode chosen on the site', async () => {
   expect(await isDark()).toBe('light')
 })
 
-test('works without scripts', async () => {
+test('the dashboard works without scripts', async () => {
   const options = { javaScriptEnabled: false }
   const page = await open('/_admin', { ...options, storageState: await newSession(options) })
   const fill = async (path: string, fields: Readonly<Record<string, string>>, button: string) => {

@@ -85,7 +85,7 @@ test('code is written from left to right on a page from right to left', async ()
   expect(await direction('main .field-name code')).toBe('ltr')
 })
 
-test('is complete without scripts', async () => {
+test('the page of a symbol is complete without scripts', async () => {
   const bare = await open('/sdk/client', { javaScriptEnabled: false })
   const complete = await open('/sdk/client')
   expect(await bare.locator('main').innerText()).toContain('orderObservation')

@@ -136,7 +136,7 @@ test.each([
   expect(contentsOf(dir)).toEqual(project)
 })
 
-test('does not move files out of the docs folder through a symbolic link', async () => {
+test('files are not moved out of the docs folder through a symbolic link', async () => {
   const [dir, outside] = [temporaryFolder(project), temporaryFolder()]
   symlinkSync(outside, join(dir, 'link'))
   await expect(renamed(dir, 'guides/draft', 'link/deep/draft')).rejects.toThrow(
@@ -161,7 +161,7 @@ test('restores all files if the last step fails', async () => {
   expect(contentsOf(dir)['index.mdx']).toBe(project['index.mdx'])
 })
 
-test('works without a docs.json', async () => {
+test('files of a folder without a docs.json can be renamed', async () => {
   const dir = temporaryFolder({ 'a.mdx': '[b](/b)', 'b.mdx': '' })
   const { out, files } = await renamed(dir, 'b', 'c')
   expect(files).toEqual({ 'a.mdx': '[b](/c)', 'c.mdx': '' })

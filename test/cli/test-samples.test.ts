@@ -86,7 +86,7 @@ test('ends samples that print too much', async () => {
   ).toMatchObject([{ code: 'host/endless-sample', message: 'This sample prints more than 1 MB.' }])
 })
 
-test('does not wait for processes that a sample leaves behind', async () => {
+test('processes that a sample leaves behind are not waited for', async () => {
   expect((await tested(fence('sh test', 'sleep 60 &', 'echo done'))).found).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import type { ProbeResult } from '../../../src/site/links/reachability.ts'
 
 const answered = (status: number): ProbeResult => ({ kind: 'answered', status })
 
-test('counts the responses of other sites, and names those that could not be checked', () => {
+test('the summary counts the responses of other sites, and names those that could not be checked', () => {
   const answers = new Map<string, ProbeResult>([
     ['https://a.example/', answered(200)],
     ['https://a.example/b', answered(404)],
@@ -19,7 +19,7 @@ test('counts the responses of other sites, and names those that could not be che
   expect(externalSummary(new Map())).toBe('No page links to another site.\n')
 })
 
-test('does not call links broken when no site answers', () => {
+test('links are not called broken when no site answers', () => {
   const silent: ProbeResult = { kind: 'no-response', reason: 'name', detail: 'ENOTFOUND' }
   const answers = new Map(['https://a.example/', 'https://b.example/'].map(address => [address, silent]))
   expect(externalSummary(answers)).toBe('2 addresses of other sites: no responses.\n')

@@ -38,7 +38,7 @@ test.each([
   expect(parsePlainFields(yaml)).toBeUndefined()
 })
 
-test('agrees with the YAML parser', () => {
+test('plain fields have the same values as with the YAML parser', () => {
   const word = fc.constantFrom(
     'title',
     'a',

@@ -13,7 +13,7 @@ test('finds a pull request on a later page, after those of forks and to other br
   expect(sent.map(({ query }) => query.get('page'))).toEqual(['1', '2'])
 })
 
-test('does not read pages endlessly', async () => {
+test('the number of pages that are read is limited', async () => {
   const { host, sent } = await fakeHost('gitea', {
     answer: () =>
       Response.json([

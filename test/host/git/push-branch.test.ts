@@ -31,7 +31,7 @@ test('a further commit is pushed onto the first', async () => {
   expect(remote.git('log', '--format=%s', 'agent/change')).toBe('again\nchange\nA change')
 })
 
-test('does not overwrite a branch that somebody else has created or changed', async () => {
+test('a branch that somebody else has created or changed is not overwritten', async () => {
   const remote = bareRepository()
   const checkout = await withCommit(repositoryOptions(remote.folder))
   const id = remote.commit('agent/change', { 'docs/theirs.mdx': 'theirs' })
@@ -42,7 +42,7 @@ test('does not overwrite a branch that somebody else has created or changed', as
   await expect(second.push(neverAborted)).rejects.toMatchObject({ gitCause: 'branch-moved' })
 })
 
-test('does not overwrite a branch that changes during the push', async () => {
+test('a branch that changes during the push is not overwritten', async () => {
   const remote = bareRepository()
   const checkout = await withCommit(repositoryOptions(remote.folder))
   remote.hook(

@@ -180,7 +180,7 @@ test('forwards requests of pages of the site, and logs where they came from', as
     ])
 })
 
-test('counts readers separately behind a trusted proxy, and ignores the header of others', async () => {
+test('readers behind a trusted proxy are counted separately, and the header of other clients is ignored', async () => {
   const limits = { perMinute: 1 }
   const [behind, bare] = [await served({ limits, trusted: ['127.0.0.1'] }), await served({ limits })]
   const ask = async ({ origin, apiOrigin }: typeof behind, client: string) => {
@@ -308,7 +308,7 @@ test('a client that sends one character at a time reaches the time limit', async
   expect(said).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('has time limits for headers and silent connections', async () => {
+test('headers and silent connections have time limits', async () => {
   const { server } = await served()
   expect([server.headersTimeout, server.requestTimeout, server.timeout]).toEqual([20_000, 120_000, 120_000])
 })

@@ -61,7 +61,7 @@ test.each([
   expect(asked).toEqual([url])
 })
 
-test('does not follow or report a redirect that contains a password', async () => {
+test('a redirect that contains a password is neither followed nor reported', async () => {
   const { result, asked } = await fetched({ [url]: redirect('https://me:secret@api.example.com/b.json') })
   expect(result).toEqual({ kind: 'refused', rejection: 'credentials', address: 'https://api.example.com/b.json' })
   expect(asked).toEqual([url])

@@ -43,7 +43,7 @@ test('pauses between two addresses of one site', async () => {
   expect(performance.now() - start).toBeGreaterThan(75)
 })
 
-test('gives up a site that fails to respond twice in a row', async () => {
+test('a site that fails to respond twice in a row is given up', async () => {
   const silent: ProbeResult = { kind: 'no-response', reason: 'time', detail: 'TimeoutError' }
   const { reach, asked } = network(address => (address.endsWith('2') ? fine : silent))
   const addresses = [1, 2, 3, 4, 5, 6].map(page => `https://a.example/${page}`)

@@ -89,7 +89,7 @@ test('sends a GET request to a server that drops HEAD requests, and trusts its r
   expect(await createReachability(open).reach(address)).toEqual({ kind: 'answered', status: 200 })
 })
 
-test('never contacts this machine or a private network, even after a redirect', async () => {
+test('this machine and private networks are never contacted, even after a redirect', async () => {
   const { address, asked } = await site((_, response) =>
     response.writeHead(301, { Location: 'http://inner.example/' }).end(),
   )

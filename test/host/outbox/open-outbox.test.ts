@@ -119,7 +119,7 @@ test('reads files of ended processes, oldest first, without incomplete lines', a
   expect(readdirSync(folder)).toEqual(['other.txt', 'rejected.ndjson'])
 })
 
-test('does not touch files of running processes', async () => {
+test('files of running processes are not touched', async () => {
   const folder = temporaryFolder()
   const [one, other] = [openOutbox(folder), openOutbox(folder)]
   one.append('a')

@@ -47,7 +47,7 @@ test('reads dates only if a page shows them', async () => {
   expect((await readFolder(folder)).value.changedAt.size).toBe(2)
 })
 
-test('gives no dates to files in a shallow clone', async () => {
+test('files in a shallow clone have no dates', async () => {
   const origin = repository()
   const clone = join(temporaryFolder(), 'clone')
   execFileSync('git', ['clone', '-q', '--depth', '1', `file://${origin}`, clone], { stdio: 'pipe' })

@@ -214,7 +214,7 @@ test('reports that the templates folder does not exist', async () => {
   expect(diagnostics).toMatchObject([{ code: 'host/missing-templates', hint: 'Did you mean "look"?' }])
 })
 
-test('does not read a template that is far too large', async () => {
+test('a template that is far too large is not read', async () => {
   const big = Buffer.alloc(1024 * 1024 + 1, 0x61)
   const folder = temporaryFolder({ 'lectern.json': '{ "templates": "look" }', 'look/partials/toc.hbs': big })
   const outcome = await readFolder(folder)

@@ -347,7 +347,7 @@ test('builds of the same folder wait for each other', async () => {
   expect(siteIn(here.out)).toEqual({ 'b.html': '2' })
 })
 
-test('does not wait for a process that has ended', async () => {
+test('a process that has ended is not waited for', async () => {
   const here = place()
   writeFileSync(join(here.out, '..', '.dist.lectern-lock'), '999999999 1')
   await publish(here, { 'a.html': '1' })

@@ -35,7 +35,7 @@ test('highlights a block the same whatever was highlighted before', async () => 
   }
 })
 
-test('gives tokens the classes of the style sheet, and white space none', async () => {
+test('tokens have the classes of the style sheet, and white space has none', async () => {
   const [line = ''] = (await linesOf('js', 'let a = 1')) ?? []
   expect(line.replace(/c\d+/g, 'C')).toBe(
     '<span class="C">let </span><span class="C">a </span><span class="C">= </span><span class="C">1</span>',
@@ -72,11 +72,14 @@ test.each([
   expect(await linesOf(language, 'a = "b" # c')).toHaveLength(1)
 })
 
-test.each(['no-such-language', 'constructor', '__proto__', ''])('does not highlight %o', async language => {
-  expect(await linesOf(language, 'a')).toBeUndefined()
-})
+test.each(['no-such-language', 'constructor', '__proto__', ''])(
+  'code in the language %o is not highlighted',
+  async language => {
+    expect(await linesOf(language, 'a')).toBeUndefined()
+  },
+)
 
-test('does not highlight a block that would take seconds', async () => {
+test('a block that would take seconds is not highlighted', async () => {
   expect(await linesOf('js', 'a'.repeat(200_001))).toBeUndefined()
 })
 

@@ -100,14 +100,14 @@ test('encodes and escapes addresses', async () => {
   expect(urls).toEqual(['https://acme.example/docs/guides/a%20&amp;%20b/'])
 })
 
-test('is divided if it has too many entries or bytes', () => {
+test('a sitemap is divided if it has too many entries or bytes', () => {
   const entries = ['one', 'two', 'three', 'für']
   expect(divideEntries(entries, { urls: 3, bytes: 1000 })).toEqual([['one', 'two', 'three'], ['für']])
   expect(divideEntries(entries, { urls: 9, bytes: 8 })).toEqual([['one', 'two'], ['three'], ['für']])
   expect(divideEntries([], { urls: 3, bytes: 8 })).toEqual([[]])
 })
 
-test('does not exist without the URL of the site, is empty if nothing may be indexed, and can be replaced', async () => {
+test('there is no sitemap without the URL of the site, it is empty if nothing may be indexed, and it can be replaced', async () => {
   expect((await sitemapOf({}, undefined, {})).text).toBeUndefined()
   expect((await sitemapOf({}, undefined, { siteUrl: 'https://acme.example', noindex: true })).urls).toEqual([])
   expect((await sitemapOf({ 'sitemap.xml': '<own/>' })).text).toContain('copy of')

@@ -85,7 +85,7 @@ test('contains no inline script and no script twice', () => {
   ])
 })
 
-test('escapes text, also in attributes, and keeps markup', () => {
+test('text is escaped, also in attributes, and markup is kept', () => {
   const markup = renderPage({ page: { title: '<b>"Q&A"</b>', bodyHtml: '<p id="body">Text</p>' } })
   expect(markup).toContain('&lt;b&gt;&quot;Q&amp;A&quot;&lt;/b&gt;</h1>')
   expect(markup).not.toContain('<b>"Q')

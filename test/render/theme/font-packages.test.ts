@@ -59,7 +59,7 @@ test('ignores installed fonts that we ship or that the author provides as a file
   }
 })
 
-test("includes the weights that pages use and the author's weight", () => {
+test("the sheet includes the weights that pages use and the author's weight", () => {
   const all = { ...lora, faces: [100, 300, 400, 500, 600, 700, 900].map(weight => face(String(weight))) }
   const weights = (font: FontFace, found: FontPackage) => facesOf(font, found).map(({ weight }) => weight)
   expect(weights({ family: 'Lora' }, all)).toEqual(['400', '500', '600', '700'])
@@ -68,7 +68,7 @@ test("includes the weights that pages use and the author's weight", () => {
   expect(weights({ family: 'Lora' }, { ...lora, faces: [face('100 900')] })).toEqual(['100 900'])
 })
 
-test('includes only two weights of a script that is split into many slices', () => {
+test('only two weights of a script that is split into many slices are included', () => {
   const slices = Array.from({ length: 120 }, (_, at) =>
     [400, 500, 700].map(weight => face(String(weight), 'normal', `U+${at}`)),
   )

@@ -53,7 +53,7 @@ test('keeps a primary color that is already readable', () => {
   expect(light['--color-on-button']).toBe('#ffffff')
 })
 
-test('darkens a pale primary color until its text is readable on white', () => {
+test('a pale primary color becomes darker until its text is readable on white', () => {
   const light = variablesIn(
     sheetOf(configOf({ colors: { primary: '#fde047', light: '#fde047', dark: '#fde047' } })),
     ':root',
@@ -62,7 +62,7 @@ test('darkens a pale primary color until its text is readable on white', () => {
   expect(between(light, '--color-primary-text', '#ffffff')).toBeGreaterThanOrEqual(4.5)
 })
 
-test('is readable in both modes for any colors and backgrounds', () => {
+test('text is readable in both modes for any colors and backgrounds', () => {
   fc.assert(
     fc.property(hex, hex, hex, hex, hex, (primary, light, dark, lightBg, darkBg) => {
       const colors = { primary, light, dark }

@@ -11,13 +11,13 @@ test('contains only rules for utility classes', async () => {
   expect(sheet).not.toMatch(/\.card|my-own-class/)
 })
 
-test('does not depend on earlier sheets', async () => {
+test('a sheet does not depend on earlier sheets', async () => {
   expect(await sheetOf('p-4')).not.toContain('--un-')
   expect(await sheetOf('ring-2')).toContain('--un-ring')
   expect(await sheetOf('p-4')).not.toContain('--un-')
 })
 
-test('is empty for unknown classes', async () => {
+test('the sheet of unknown classes is empty', async () => {
   expect(await sheetOf('card', 'mdx-content', '<x>', '}')).toBe('')
 })
 
@@ -42,6 +42,6 @@ test('uses the colors of the site', async () => {
   expect(await sheetOf('text-primary')).toContain('var(--color-primary-text)')
 })
 
-test('is the same for the same classes in any order', async () => {
+test('the sheet is the same for the same classes in any order', async () => {
   expect(await sheetOf('p-4', 'm-2', 'flex')).toBe(await sheetOf('flex', 'p-4', 'm-2'))
 })

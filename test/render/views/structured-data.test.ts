@@ -128,7 +128,7 @@ test('a page about an endpoint is an APIReference, and a landing page is not an 
   ])
 })
 
-test('is left out if the page must not be indexed, or if the URL of the site is unknown', async () => {
+test('structured data is left out if the page must not be indexed, or if the URL of the site is unknown', async () => {
   expect(await entriesOf('noindex: true')).toBeUndefined()
   expect(await entriesOf('robots: none')).toBeUndefined()
   expect(

@@ -138,11 +138,11 @@ test('an unknown thread gets status 404, and an invalid ID gets status 400', asy
   expect((await api()(`/threads/${'a'.repeat(129)}`)).status).toBe(400)
 })
 
-test('counts questions by caller', async () => {
+test('questions are counted by caller', async () => {
   expect((await api()('/caller-stats')).body).toEqual({ web: 2, api: 1, other: 0, total: 3 })
 })
 
-test('needs an admin key that may read', async () => {
+test('the routes need an admin key that may read', async () => {
   expect((await api({ kind: 'nobody' })('')).status).toBe(401)
   expect((await api({ ...adminKey, keyKind: 'assistant' })('')).status).toBe(403)
   expect((await api({ ...adminKey, scopes: ['read'] })('')).status).toBe(200)
@@ -189,7 +189,7 @@ test('lists feedback with its source, rating and contact', async () => {
   expect(filters.at(-1)).toEqual({ page: 'start', kind: 'code', rating: 'none', source: 'reader', from, limit: 100 })
 })
 
-test('counts the feedback on each page', async () => {
+test('feedback is counted for each page', async () => {
   const { body } = await api()('/by-page?limit=1', 'feedback')
   const counts = { thumbsUp: 1, thumbsDown: 2, code: 3, selection: 4, agent: 5, total: 15 }
   expect(body).toEqual({ feedback: [{ path: '/start', ...counts }], hasMore: true })

@@ -62,7 +62,7 @@ test('texts and pages are shown as text only', async () => {
   expect(html).toContain('&lt;script>alert(1)&lt;/script>')
 })
 
-test('has pages of 25, in both directions', async () => {
+test('the list of feedback has pages of 25, in both directions', async () => {
   const read = await signedIn(Array.from({ length: 60 }, (_, at) => feedbackOf(at)))
   const firstOf = (html: string) => cellsOf(html)[0]
   const first = await read('/feedback')
@@ -102,13 +102,13 @@ test('filters by page, rating, kind, source and period, and ignores invalid filt
   ])
 })
 
-test('has a summary by page, which leads to the feedback on a page', async () => {
+test('the summary by page leads to the feedback on each page', async () => {
   const html = await (await signedIn([feedbackOf(1)]))('/feedback?rating=down')
   expect(allCells(html).slice(0, 6)).toEqual(['/guides/start', '1', '2', '7', '5', '15'])
   expect(html).toContain('href="/_admin/feedback?page=%2Fguides%2Fstart&amp;rating=down"')
 })
 
-test('is empty without feedback, and hidden without a session', async () => {
+test('the page is empty without feedback, and hidden without a session', async () => {
   expect(await (await signedIn([]))('/feedback')).toContain('No feedback')
   const { html } = await servedDashboard({ feedback: readerOf([feedbackOf(1)]) }).read('/feedback')
   expect(html).not.toContain('Problem 1.')

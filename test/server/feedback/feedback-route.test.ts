@@ -126,7 +126,7 @@ test.each([
   expect(stored).toEqual([])
 })
 
-test('never looks for a path that is not a route', async () => {
+test('a path that is not a route is never looked for', async () => {
   const { post, asked } = feedbackServer()
   for (const page of ['/../x', '/a/../b', '/./a', '/a//b', '/a\0b', '/_lectern/a']) await post({ ...rating, page })
   expect(asked).toEqual([])
@@ -140,7 +140,7 @@ test('readers give feedback only on pages that they may read, and only of the ki
   expect((await feedbackServer(['code']).post(rating)).status).toBe(404)
 })
 
-test('has limits for the size, and for each client', async () => {
+test('feedback has limits for its size, and for each client', async () => {
   const { post, stored } = feedbackServer()
   expect((await post({ ...rating, extra: 'a'.repeat(40_000) })).status).toBe(413)
   const statuses: number[] = []

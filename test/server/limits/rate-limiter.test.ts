@@ -33,7 +33,7 @@ test('rejected requests do not count', async () => {
   expect(await take('a')).toBeUndefined()
 })
 
-test('counts each key separately', async () => {
+test('requests are counted separately for each key', async () => {
   const { take } = limiter(1)
   expect([await take('a'), await take('b'), await take('a')]).toEqual([undefined, undefined, 60])
 })

@@ -13,7 +13,7 @@ async function feedbackServer(options: Partial<McpOptions> = {}) {
   return { ...server, stored, submit }
 }
 
-test('is in the list of tools and on the card, and is not read-only', async () => {
+test('the tool is in the list of tools and on the card, and is not read-only', async () => {
   const { request, send } = await feedbackServer()
   const listed = (await request('tools/list')).result.tools.at(-1)
   expect(listed).toEqual({
@@ -35,7 +35,7 @@ test('is in the list of tools and on the card, and is not read-only', async () =
   expect(card.tools.at(-1)).toEqual(listed)
 })
 
-test('does not exist if feedback is not stored', async () => {
+test('the tool does not exist if feedback is not stored', async () => {
   const { request } = await mcpServer()
   const { result } = await request('tools/list')
   expect(result.tools.map(({ name }: { name: string }) => name)).not.toContain(tool)
@@ -91,7 +91,7 @@ test.each([
   expect(stored).toEqual([])
 })
 
-test('has limits for a client and for all clients', async () => {
+test('the tool has limits for a client and for all clients', async () => {
   const statusesOf = async (limits: McpOptions['limits']) => {
     const { post } = await feedbackServer({ limits })
     const call = { jsonrpc: '2.0', id: 1, method: 'tools/call' }

@@ -17,7 +17,7 @@ async function valuesOf({ read }: ReturnType<typeof openMetrics>, prefix: string
   return Object.fromEntries(lines.map(line => line.split(/ (?=\S+$)/)))
 }
 
-test('counts requests by route, method and status from the first request', async () => {
+test('requests are counted by route, method and status from the first request', async () => {
   const opened = openMetrics('1.2.3')
   // The library is not loaded yet.
   const end = opened.metrics.requestStarted()
@@ -36,7 +36,7 @@ test('counts requests by route, method and status from the first request', async
   expect(await valuesOf(opened, 'lectern_rate')).toEqual({ 'lectern_rate_limited_total{limit="search"}': '1' })
 })
 
-test('is valid OpenMetrics, with metrics of the process', async () => {
+test('the response is valid OpenMetrics, with metrics of the process', async () => {
   const { contentType, text } = await openMetrics('1.2.3').read()
   expect(contentType).toBe('application/openmetrics-text; version=1.0.0; charset=utf-8')
   expect(text).toMatch(/# EOF\n?$/)
@@ -154,7 +154,7 @@ test('answers and searches appear in the output', async () => {
   })
 })
 
-test('counts runs of jobs by result, with their tokens', async () => {
+test('runs of jobs are counted by result, with their tokens', async () => {
   const opened = openMetrics('1')
   const clock = manualClock()
   const job = jobAfter([claimedEvent()])

@@ -48,7 +48,7 @@ const inside = [
   'http://printer.local',
 ]
 
-test.each(inside)('does not call %s, wherever it is named', async address => {
+test.each(inside)('the proxy does not call %s, wherever it is named', async address => {
   const { send, asked, connected, lines } = await proxied({}, { named: [api, new URL(address).origin] })
   const refusal = await refusalOf(await send({ url: `${address}/latest/meta-data?key=secret` }))
   expect(refusal).toMatchObject({ status: 403, code: 'private-address', rest: {}, told: false })

@@ -7,7 +7,7 @@ import { api, pageRequest, proxied, refusalOf, requestFor, sendTo, site } from '
 
 const client = { address: '203.0.113.7', note: () => {} }
 
-test('only serves pages of the site', async () => {
+test('only pages of the site may use the proxy', async () => {
   const { proxy, client, asked, lines } = await proxied({ [`${api}/`]: 'ok' })
   const from = async (headers: Record<string, string | undefined>, method = 'POST') => {
     const request = await requestFor({})

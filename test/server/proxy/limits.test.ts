@@ -281,7 +281,7 @@ test('an internal error is thrown, and frees its slot', async () => {
   expect((await sendTo(proxy, {})).status).toBe(200)
 })
 
-test('has the documented limits', () => {
+test('the proxy has the documented limits', () => {
   expect(defaultLimits).toMatchObject({
     maxBytes: 10 * megabyte,
     maxHeaderBytes: 65_536,

@@ -10,7 +10,7 @@ function formFor(url: string, body?: Blob): FormData {
   return form
 }
 
-test('works in a server with bodies larger than socket buffers', async () => {
+test('the proxy passes bodies that are larger than socket buffers', async () => {
   const { api, site, address } = await mounted((message, response) => void message.pipe(response.writeHead(201)))
   const bytes = new Uint8Array(5_000_000).map((_, at) => at % 251)
   const body = formFor(`${api}/a`, new Blob([bytes]))

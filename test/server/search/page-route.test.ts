@@ -82,7 +82,7 @@ test('while the records are loading, no page can be read', async () => {
   expect((await server(unloadedSearchOf(pages))({ path: '/' })).status).toBe(503)
 })
 
-test('needs an assistant key and the name of the site', async () => {
+test('reading a page needs an assistant key and the name of the site', async () => {
   const post = server(await searchOf(pages))
   const statusOf = async (more: object) => (await post({ path: '/' }, more)).status
   expect([await statusOf({ token: 'none' }), await statusOf({ token: 'admin' })]).toEqual([401, 403])

@@ -116,7 +116,7 @@ test.each([
   expect([rejected.status, rejected.body.details[0].message]).toEqual([400, message])
 })
 
-test('needs an assistant key and the name of the site', async () => {
+test('a search needs an assistant key and the name of the site', async () => {
   const { post } = await server(await searchOf(pages))
   const statusOf = async (more: object) => (await post({ query: 'install' }, more)).status
   expect([await statusOf({ token: 'none' }), await statusOf({ token: 'admin' })]).toEqual([401, 403])

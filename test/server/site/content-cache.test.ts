@@ -27,7 +27,7 @@ test('removes the least recently used content when the cache is full', async () 
   expect(['a', 'b', 'c', 'g'].map(key => cache.peek(key) !== undefined)).toEqual([true, false, false, true])
 })
 
-test('does not cache content that is larger than its share', async () => {
+test('content that is larger than its share is not cached', async () => {
   const cache = openContentCache(8000)
   expect((await cache.get('a', async () => content(1001))).length).toBe(1001)
   expect(cache.peek('a')).toBeUndefined()

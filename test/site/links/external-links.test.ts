@@ -74,7 +74,7 @@ test('reports addresses that no reader can open without requesting them', () => 
   expect(malformed).toMatchObject({ code: 'site/dead-link', span, message: expect.stringContaining('"https://"') })
 })
 
-test('does not report a link whose response says nothing about the page', () => {
+test('a link whose response says nothing about the page is not reported', () => {
   const verdicts = [200, 206, 302, 401, 403, 404, 410, 429, 500, 503, 999].map(status => verdictOf(answered(status)))
   expect(verdicts.join(' ')).toBe('works works open open open broken broken open broken broken open')
   expect(verdictOf({ kind: 'private' })).toBe('open')

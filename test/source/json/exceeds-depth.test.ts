@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exceedsDepth } from '../../../src/source/json/exceeds-depth.ts'
 
-test('counts nested brackets outside strings', () => {
+test('only brackets outside strings count as nested', () => {
   expect(exceedsDepth('{"a": [1, {"b": 2}]}', 3)).toBe(false)
   expect(exceedsDepth('{"a": [1, {"b": 2}]}', 2)).toBe(true)
   expect(exceedsDepth('{"a": "[[[[\\"[[", "b": []}', 2)).toBe(false)

@@ -131,7 +131,7 @@ test('different problems at one place, and problems with different solutions, ar
   expect(print([one, elsewhere], '').match(/^warning/gm)).toHaveLength(2)
 })
 
-test('counts the problems of one code instead of printing all of them', () => {
+test('many problems of one code are counted instead of printed', () => {
   const many = Array.from({ length: 50 }, (_, at) => warning(`Number ${at}.`, { path: 'a', line: at + 1, column: 1 }))
   const again = { ...warning('Number 49.'), span: { path: 'b', line: 1, column: 1 } }
   const texts = many.map(each => ({ ...each, hint: each.message }))

@@ -11,7 +11,7 @@ test('finds the browser that the user names', () => {
   expect(find(installed, { env: { CHROME_PATH: '/opt/my', PATH: '/usr/bin' } })).toEqual({ path: '/opt/my' })
 })
 
-test('does not use another browser than the named one', () => {
+test('only the named browser is used', () => {
   const installed = ['/usr/bin/chromium']
   expect(find(installed, { wanted: '/gone' })).toEqual({ missing: ['/gone'], from: '--browser' })
   expect(find(installed, { env: { CHROME_PATH: '/gone' } })).toEqual({ missing: ['/gone'], from: 'CHROME_PATH' })

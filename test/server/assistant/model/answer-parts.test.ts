@@ -29,7 +29,7 @@ test.each([
   for (const size of [1, 3, 1_000]) expect(withoutMarker(text, size)).toEqual({ text: expected, isFound })
 })
 
-test('notices only repetitions', () => {
+test('only repeated texts count as a repetition', () => {
   const isRepeating = (text: string) => {
     const detect = repetitionDetector()
     return [...text].some(character => detect(character))
@@ -70,7 +70,7 @@ test('explains why a provider has failed', () => {
   expect(readProviderError(undefined, 0).message).toBe('unknown error')
 })
 
-test('counts the tokens of a day', async () => {
+test('tokens are counted for each day', async () => {
   const clock = manualClock()
   const store = memoryStore({ clock })
   const budget = tokenBudget({ store, clock, limits: { tokensPerReaderAndDay: 1_000, tokensPerDay: 2_500 } })

@@ -33,7 +33,7 @@ test('continues after a failure, and reports the same failure once', async () =>
   expect(reported).toEqual([first, second])
 })
 
-test('does nothing in the first minute, and nothing after it was closed', async () => {
+test('nothing is deleted in the first minute, and nothing after closing', async () => {
   const { clock, close, calls } = processWith([])
   clock.advance(59_999)
   await close()

@@ -26,7 +26,7 @@ test('names the creator of a job, also if its key is in the environment or no lo
   expect(textOf('unknown')).toBe('A deleted API key')
 })
 
-test('only links pull requests with web addresses', async () => {
+test('only pull requests with web addresses are links', async () => {
   const agent = testAgent()
   const { read } = await signedIn(agent)
   for (const [at, url] of ['https://git.example.com/docs/pull/3', 'javascript:alert(1)', '"><b>'].entries()) {

@@ -74,7 +74,7 @@ test('shows the numbers as a chart and as a table', async () => {
     expect(html).toContain(text)
 })
 
-test('without questions, a model or stored conversations, explains what to do', async () => {
+test('without questions, a model or stored conversations, the page explains what to do', async () => {
   const html = await overview({ hasModel: false, storesConversations: false })
   for (const text of ['No questions yet', 'No model is configured', 'Conversations are not stored'])
     expect(html).toContain(text)

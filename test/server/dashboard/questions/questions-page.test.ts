@@ -35,7 +35,7 @@ test('groups only the newest 2,000 questions, and says so', async () => {
   expect(page).toContain('href="/_admin/questions?days=30&amp;page=2"')
 })
 
-test('works while the search is loading', async () => {
+test('the page works while the search is loading', async () => {
   const search = async () => {
     throw new SearchUnavailable('loading')
   }

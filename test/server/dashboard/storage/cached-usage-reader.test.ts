@@ -17,7 +17,7 @@ function opened(read = async ({ from }: UsagePeriod) => [{ day: from, count: 1 }
   return { clock, periods, read: () => reader.usage(period) }
 }
 
-test('counts days that have ended once in 10 minutes, and the others each time', async () => {
+test('days that have ended are counted once in 10 minutes, and the others each time', async () => {
   const { clock, periods, read } = opened()
   const expected = [
     { day: 70 * day, count: 1 },

@@ -19,7 +19,7 @@ function opened(add: (searches: readonly EmptySearch[]) => Promise<void> = async
   return { ...log, clock, written, problems }
 }
 
-test('counts searches without results, and writes them together', async () => {
+test('searches without results are counted, and written together', async () => {
   const { record, written, close } = opened()
   record({ query: ' EPUB \n export ', resultCount: 0, caller: 'api' })
   record({ query: 'epub export', resultCount: 0, caller: 'api' })

@@ -32,7 +32,7 @@ test('survives a deeply nested response', () => {
   expect(failureOf({ status: 422, body: deep }, context).detail).toBe('')
 })
 
-test('does not show the page of a proxy', () => {
+test('a failure does not show the page of a proxy', () => {
   const { message } = failureOf({ status: 403, body: '<html>Blocked by 10.0.0.1</html>' }, context)
   expect(message).toBe('GitLab denies access. Check the permissions of the token.')
 })
@@ -43,7 +43,7 @@ test('recognizes protected branches and archived repositories by the message', (
   expect(causeOf('Repository was archived so is read-only.')).toBe('not-allowed')
 })
 
-test('can be retried only if the host is unavailable', () => {
+test('a call can be retried only if the host is unavailable', () => {
   const isTemporary = (status: number) => failureOf({ status, body: '' }, context).isTemporary
   expect([408, 429, 500, 503].map(isTemporary)).toEqual([true, true, true, true])
   expect([400, 401, 403, 404, 409, 422].some(isTemporary)).toBe(false)

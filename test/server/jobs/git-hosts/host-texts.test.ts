@@ -27,13 +27,13 @@ test('says at the end of a description that it was shortened', () => {
   expect(fitted.length).toBeLessThanOrEqual(32_768)
 })
 
-test('does not put the notice inside a code block', () => {
+test('the notice about a shortened text is never inside a code block', () => {
   const fitted = fitDescription(`Text.\n\n\`\`\`\n${'code\n'.repeat(10_000)}\`\`\`\n`, 'bitbucket')
   expect(fitted).toMatch(/\n```\n\nThis description was cut/)
   expect(fitted.length).toBeLessThanOrEqual(32_768)
 })
 
-test('does not split a character', () => {
+test('a shortened text never ends in the middle of a character', () => {
   expect(fitDescription('😀'.repeat(20_000), 'bitbucket')).not.toMatch(/\p{Cs}/u)
   expect(fitDescription(`a${'😀'.repeat(20_000)}`, 'bitbucket')).not.toMatch(/\p{Cs}/u)
 })

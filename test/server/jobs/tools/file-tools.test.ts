@@ -73,7 +73,7 @@ test('creates and replaces files', async () => {
   expect(texts()).toEqual({ 'a.mdx': 'A2', 'b/c.mdx': 'C', 'snippets/d.mdx': '' })
 })
 
-test('does not write what the policy rejects', async () => {
+test('a change that the policy rejects is not written', async () => {
   const policy = { ...anyContent, checkContent: (_: string, before?: string) => before ?? 'This is not allowed.' }
   const { call, texts } = toolOver({}, writeFile, policy)
   expect(await call({ path: 'a.mdx', content: '' })).toBe('Nothing was changed. a.mdx: This is not allowed.')

@@ -40,7 +40,7 @@ test.each(['', '//evil.example', 'https://evil.example', '/login', '/%5cevil.exa
   },
 )
 
-test('works on a site with a base path', async () => {
+test('a password works on a site with a base path', async () => {
   const { browser } = signedInSite({ base: '/docs' })
   const reader = browser()
   const response = await post(reader, '/docs/login', { ...right, redirect: '/docs/a' })

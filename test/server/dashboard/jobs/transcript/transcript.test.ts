@@ -55,7 +55,7 @@ test('shows steps, checks, messages, and what happened to the job', () => {
   ])
 })
 
-test('is the same if it is resumed at any entry', () => {
+test('a transcript is the same if it is resumed at any entry', () => {
   const events = numbered([created, ...completedEvents(0)])
   const all = transcriptOf(events)
   expect(all.length).toBeGreaterThan(10)
