@@ -150,7 +150,15 @@ function arrayOf({ items, prefixItems, contains = [], constraints }: Schema, con
     .filter(value => value !== undefined)
   const missing = Math.min(constraints.minItems ?? (prefixItems.length > 0 ? 0 : 1), 10) - first.length
   const next = items && missing > 0 && constraints.maxItems !== 0 ? exampleBelow(items, context) : undefined
-  return next === undefined ? first : [...first, ...Array<Json>(missing).fill(next)]
+  if (!items || next === undefined) return first
+  const values = constraints.uniqueItems ? [next, ...otherValues(next, items, context)] : []
+  return [...first, ...Array.from({ length: missing }, (_, at) => values[at] ?? next)]
+}
+
+/** The other values of an enum, for arrays whose items must differ. */
+function otherValues(value: Json, items: Schema, { schemas }: ExampleContext): readonly Json[] {
+  const { enum: options = [] } = mergedSchema(items, schemas)
+  return options.map(option => option.value).filter(other => other !== value && other !== null)
 }
 
 function objectOf(schema: Schema, context: ExampleContext): Json {

@@ -61,6 +61,12 @@ test.each<[SchemaType, Partial<Schema>, unknown]>([
   ['array', {}, []],
   ['array', { items: string }, ['<string>']],
   ['array', { items: string, constraints: { minItems: 2 } }, ['<string>', '<string>']],
+  [
+    'array',
+    { items: typed('string', { enum: values('a', 'b', 'c') }), constraints: { minItems: 2, uniqueItems: true } },
+    ['a', 'b'],
+  ],
+  ['array', { items: string, constraints: { minItems: 2, uniqueItems: true } }, ['<string>', '<string>']],
   ['array', { items: string, constraints: { maxItems: 0 } }, []],
   ['array', { prefixItems: [string, typed('integer')] }, ['<string>', 123]],
   ['array', { prefixItems: [string], items: typed('integer'), constraints: { minItems: 3 } }, ['<string>', 123, 123]],
