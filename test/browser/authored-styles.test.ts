@@ -30,10 +30,11 @@ const project = {
     '<Card title="Box" href="/">Text</Card>',
   ].join('\n\n'),
   'tables.mdx': `# Tables\n\n<div className="own-tables">\n\n| ${'Column | '.repeat(30)}\n| ${'--- | '.repeat(30)}\n| ${'value | '.repeat(30)}\n\n| A |\n| --- |\n| 1 |\n\n</div>\n`,
+  'home.mdx': '# Home\n\n<div className="without-sidebar">Text</div>',
   'tailwind.css':
     '@layer theme, base, components, utilities; @layer base { * { margin: 0; padding: 0 } [hidden]:where(:not([hidden=until-found])) { display: none !important } button { font: inherit } } @layer utilities { .prose { letter-spacing: 3px } }',
   'style.css':
-    '#banner p { color: rgb(1, 2, 3) } .topbar-right-container { flex: 0; } #sidebar a[href="/deep/one"] { order: 7 } .prose { margin: 0 auto !important } #search-bar-entry { width: 320px !important } #content-area a { color: rgb(9, 9, 9) } #content a { color: rgb(4, 5, 6) } .own-tables table { display: block; overflow-x: auto } html, body { color: rgb(7, 8, 9) }',
+    '#banner p { color: rgb(1, 2, 3) } .topbar-right-container { flex: 0; } #sidebar a[href="/deep/one"] { order: 7 } .prose { margin: 0 auto !important } #search-bar-entry { width: 320px !important } #content-area a { color: rgb(9, 9, 9) } #content a { color: rgb(4, 5, 6) } .own-tables table { display: block; overflow-x: auto } body:has(.without-sidebar) #sidebar { display: none } html, body { color: rgb(7, 8, 9) }',
 }
 
 const open = testBrowser(() => serveProject(project))
@@ -69,6 +70,15 @@ test('a long line of code does not widen the layout of an author on a phone', as
   const inTable = await page.locator('td .code-block-content').boundingBox()
   const line = await page.locator('td .code-block-content .line').boundingBox()
   expect(inTable?.width).toBeGreaterThanOrEqual(line?.width ?? 390)
+})
+
+test('a page keeps its width if a style of the author hides the sidebar', async () => {
+  const page = await open('/home/')
+  const other = await open('/links/')
+  expect(await page.locator('#sidebar').isVisible()).toBe(false)
+  const boxes = await Promise.all([page, other].map(each => each.locator('#content').boundingBox()))
+  expect(boxes[0]?.width).toBe(boxes[1]?.width)
+  expect(boxes[0]?.x).toBe(boxes[1]?.x)
 })
 
 test('a table that scrolls by a style of the author can be focused by keyboard', async () => {
