@@ -1,4 +1,6 @@
 import type { ComponentChildren } from 'preact'
+import { useContext } from 'preact/hooks'
+import { TreeContext } from '../nesting-contexts.ts'
 import { useLabel } from '../page-data.ts'
 import { type CommonProps, classes, type Flag, isFlagSet, type RulesFor } from '../props/author-props.ts'
 import { listChildren } from '../props/children.ts'
@@ -38,7 +40,7 @@ export function Tree({ id, style, children, ...rest }: CommonProps) {
   return (
     <lectern-tree id={id} class={classes('tree', rest)} style={style}>
       <ul class="tree-list" aria-label={label}>
-        {children}
+        <TreeContext.Provider value={true}>{children}</TreeContext.Provider>
       </ul>
     </lectern-tree>
   )
@@ -84,12 +86,15 @@ interface TreeItemProps extends CommonProps {
   readonly highlight?: Flag
 }
 
+/** A file or folder. Outside of a tree, it gets one of its own, as HTML only allows items in lists. */
 function TreeItem({ kind, highlight, id, style, children, ...rest }: TreeItemProps) {
-  return (
+  const isInTree = useContext(TreeContext)
+  const item = (
     <li id={id} class={classes(kind, rest)} style={style} data-highlight={isFlagSet(highlight) ? '' : undefined}>
-      {children}
+      <TreeContext.Provider value={true}>{children}</TreeContext.Provider>
     </li>
   )
+  return isInTree ? item : <Tree>{item}</Tree>
 }
 
 interface TreeLabelProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draw, element } from '../support/draw.ts'
+import { draw, element, htmlOf } from '../support/draw.ts'
 
 const file = element('Tree.File', { name: 'a.ts', highlight: true, comment: 'start' })
 
@@ -51,4 +51,12 @@ test('empty and fixed folders do not open', () => {
   const fixed = draw(element('FileTree.Folder', { name: 'fixed', openable: false }, file))
   expect(fixed).not.toContain('<details')
   expect(fixed).toContain('a.ts')
+})
+
+test('a file or folder outside of a tree gets a tree of its own', () => {
+  const list = '<lectern-tree class="tree"><ul class="tree-list" aria-label="Files"><li class="tree-'
+  expect(htmlOf(file)).toContain(`${list}file"`)
+  const folder = htmlOf(element('Tree.Folder', { name: 'src' }, file))
+  expect(folder).toContain(`${list}folder"`)
+  expect(folder.split('<lectern-tree')).toHaveLength(2)
 })
