@@ -21,6 +21,7 @@ const sample = () =>
     {},
     element('Accordion', { title: word, description: word, id: 'a' }, 'text'),
     element('p', {}, element('Badge', {}, word), element('Tooltip', { tip: 'Words' }, word)),
+    element('p', {}, 'Press ', h('kbd', {}, word)),
     element('Frame', { hint: word, caption: word }, element('p', {}, 'inside')),
     element('GitHub.Repo', { repo: `${word}/${word}`, description: word }),
     element('Prompt', { description: word, source: word }),
