@@ -130,11 +130,17 @@ export function siteListener({ out, base, address, api, output }: ServedSite, tr
 function routesOf({ server }: Settings, site: SiteForCallers, store: ReturnType<typeof memoryStore>): readonly Route[] {
   if (!server) return []
   // A build in the meantime may have published another site.
-  const allowedOn = memoize((published: PublishedSite) =>
-    published.derived(proxiedCallsPath, text =>
-      allowedOriginsOf({ calls: publishedCalls(text) ?? noCalls, ...server.proxy }),
-    ),
-  )
-  const allowed = async (caller: Caller) => allowedOn(await site.for(caller))()
+  const allowedFor = (isGuest: boolean) =>
+    memoize((published: PublishedSite) =>
+      published.derived(proxiedCallsPath, text =>
+        allowedOriginsOf({ calls: publishedCalls(text) ?? noCalls, ...server.proxy, isGuest }),
+      ),
+    )
+  const allowedForReaders = allowedFor(false)
+  const allowedForGuests = allowedFor(true)
+  const allowed = async (caller: Caller) => {
+    const isGuest = site.protect === 'pages' && caller.kind !== 'reader'
+    return (isGuest ? allowedForGuests : allowedForReaders)(await site.for(caller))()
+  }
   return [proxyRoute({ allowed, network: serverNetwork, store, clock: systemClock, limits: limitsOf(server.proxy) })]
 }

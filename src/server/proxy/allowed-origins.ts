@@ -27,6 +27,11 @@ export interface NamedServers {
   readonly hosts?: readonly string[] | undefined
   /** Origins that may be in a private network. */
   readonly private?: readonly string[] | undefined
+  /**
+   * Whether the caller has not signed in to a site with protected pages, and therefore may only use the playgrounds of
+   * its public pages: `hosts` and `private` then add no servers.
+   */
+  readonly isGuest?: boolean | undefined
 }
 
 /**
@@ -42,15 +47,19 @@ export function allowedOriginsOf({
   calls,
   hosts = [],
   private: privateHosts = [],
+  isGuest = false,
 }: NamedServers): readonly AllowedOrigin[] {
   const origins = new Map<string, AllowedOrigin>()
   for (const [origin, request] of [...tokenRequests(calls), ...configurationRequests(calls)]) {
     const known = origins.get(origin)?.only ?? []
     origins.set(origin, { origin, mayBePrivate: false, only: [...known, request] })
   }
-  for (const origin of [...calls.origins, ...hosts.map(listedOrigin)])
+  for (const origin of [...calls.origins, ...(isGuest ? [] : hosts.map(listedOrigin))])
     origins.set(origin, { origin, mayBePrivate: false })
-  for (const origin of privateHosts.map(listedOrigin)) origins.set(origin, { origin, mayBePrivate: true })
+  for (const origin of privateHosts.map(listedOrigin)) {
+    const allowed = isGuest ? origins.get(origin) : { origin }
+    if (allowed) origins.set(origin, { ...allowed, mayBePrivate: true })
+  }
   return [...origins.values()]
 }
 

@@ -18,7 +18,8 @@ const files = {
     navigation: { pages: ['index', 'member', 'staff'] },
   }),
   'lectern.json': JSON.stringify({
-    server: true,
+    // Nothing listens at this port.
+    server: { proxy: { private: ['http://127.0.0.1:1'] } },
     signIn: { protect: 'pages', providers: { password: { type: 'password' } } },
   }),
   'index.mdx': '---\ntitle: Home\npublic: true\n---\nShips rest in the harbor. Publicword.\n',
@@ -123,4 +124,14 @@ test('each reader finds only pages that the reader can read, and a program can r
   await post('/logout', '', { cookie })
   expect((await listed('/authed/mcp', token)).status).toBe(401)
   expect(wordsIn(await searched(cookie))).toEqual(['Publicword'])
+})
+
+test('only readers who have signed in can call the private servers of the proxy', async () => {
+  const proxied = async (cookie: string) => {
+    const form = new FormData()
+    form.set('request', JSON.stringify({ method: 'GET', url: 'http://127.0.0.1:1/', headers: [] }))
+    return (await (await post('/_api/proxy', form, { cookie })).json()).code
+  }
+  expect(await proxied('')).toBe('origin-not-allowed')
+  expect(await proxied(await signedIn())).toBe('no-connection')
 })

@@ -20,6 +20,21 @@ test('allows the servers of playgrounds and those of the operator, who can list 
     expect(() => allowedOriginsOf({ calls: noCalls, hosts: [entry] })).toThrow('is not an origin')
 })
 
+test('allows guests of a protected site only the servers of public playgrounds', () => {
+  const login = 'http://10.0.0.8'
+  expect(
+    allowedOriginsOf({
+      calls: { ...noCalls, origins: ['http://10.0.0.7:8080'], tokenUrls: [`${login}/token`] },
+      hosts: ['https://other.example.com'],
+      private: ['http://10.0.0.7:8080', 'http://10.0.0.9', login],
+      isGuest: true,
+    }),
+  ).toEqual([
+    { origin: login, mayBePrivate: true, only: [{ method: 'POST', href: `${login}/token` }] },
+    { origin: 'http://10.0.0.7:8080', mayBePrivate: true },
+  ])
+})
+
 const signIn = 'https://login.example.com'
 const calls = {
   origins: [api],
