@@ -83,14 +83,14 @@ function checkChoice(
   if (options.length === 0 || position.ancestors.includes(options)) return []
   const inner = nestedPosition(position, options)
   const decision = discriminatedOption(value, choice, position, context)
-  if (decision) return 'fault' in decision ? [decision.fault] : context.check(value, decision.option, inner, context)
+  if (decision) return 'error' in decision ? [decision.error] : context.check(value, decision.option, inner, context)
   const results: OptionResult[] = []
   // Nested choices multiply, so they take more from the budget than their own cost.
   context.budget.left -= 2 * options.length
   for (const option of options) {
     const uncertaintiesBefore = context.uncertainties.count
-    const faults = context.check(value, option, inner, context)
-    results.push({ option, errors: faults, isCertain: context.uncertainties.count === uncertaintiesBefore })
+    const errors = context.check(value, option, inner, context)
+    results.push({ option, errors, isCertain: context.uncertainties.count === uncertaintiesBefore })
     if (keyword === 'anyOf' && results.at(-1)?.errors.length === 0) return []
   }
   const matching = results.filter(({ errors }) => errors.length === 0)

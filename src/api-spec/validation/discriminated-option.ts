@@ -9,7 +9,7 @@ import { type CheckPosition, childPosition, errorAt, type ValidationContext } fr
 import type { ValidationError } from './validation-error.ts'
 
 /** The option that a discriminator selects, or an error if it selects none. */
-export type DiscriminatorResult = { readonly option: Schema } | { readonly fault: ValidationError }
+export type DiscriminatorResult = { readonly option: Schema } | { readonly error: ValidationError }
 
 export interface DiscriminatedChoice {
   readonly options: readonly Schema[]
@@ -95,7 +95,7 @@ function unknownName(
   const expected = [...new Set(names.flat())]
   // A name that several options share is valid: the rest of the value distinguishes them.
   if (expected.includes(plainTextOf(value[propertyName] as Json))) return undefined // It is one of its keys.
-  return { fault: errorAt(childPosition(position, propertyName), 'discriminator', expected.join(', ')) }
+  return { error: errorAt(childPosition(position, propertyName), 'discriminator', expected.join(', ')) }
 }
 
 const mayBeObject = ({ types }: Schema): boolean => types.length === 0 || types.includes('object')

@@ -15,7 +15,7 @@ export function TokenPanel(props: TokenSectionProps): VNode {
   const found = useEndpoints(props)
   const [at, choose] = useState(0)
   if (!found) return <p role="status">{translate('oauth-looking')}</p>
-  if ('fault' in found) return <p role="status">{translate(found.fault.messageKey, found.fault.values)}</p>
+  if ('error' in found) return <p role="status">{translate(found.error.messageKey, found.error.values)}</p>
   const flows = found.value
   const endpoints = flows[at] ?? flows[0]
   if (!endpoints) return <p role="status">{translate('oauth-paste-only')}</p>

@@ -12,7 +12,7 @@ export function TokenStatus(props: TokenSectionProps): VNode {
   const { stored, scopes } = props
   const info = stored.token
   const isExpired = useHasPassed(info?.expiresAt)
-  const { renew, isBusy, fault: error } = useRenewal(props)
+  const { renew, isBusy, error } = useRenewal(props)
   const missing = info?.scopes ? scopes.filter(scope => !info.scopes?.includes(scope)) : []
   return (
     <div class="credential-state">
@@ -47,10 +47,10 @@ function useRenewal({ scheme, server, proxyHref, stored, onStored }: TokenSectio
     const result = renewToken
       ? await renewToken({ scheme, server, client: stored.client, refreshToken, proxyHref, signal })
       : oauthError('not-loaded')
-    // The reader has moved on, so the token is no longer needed.
+    // The request was aborted, because its form is no longer shown.
     if (result === undefined) return
     setBusy(false)
-    if ('fault' in result) setError(result.fault)
+    if ('error' in result) setError(result.error)
     else
       onStored(current => ({
         ...current,
@@ -58,7 +58,7 @@ function useRenewal({ scheme, server, proxyHref, stored, onStored }: TokenSectio
         token: result.value.info,
       }))
   }
-  return { renew, isBusy, fault: error }
+  return { renew, isBusy, error }
 }
 
 const loadRenewal = () =>

@@ -29,7 +29,7 @@ export function useTokenRequest(props: TokenFormProps, client: OAuthClient, scop
     const result = await requestTokenStep(props, { client, scopes, user, signal: controller.signal }, setRun)
     // It may have finished at the moment it was aborted.
     if (result === undefined || controller.signal.aborted) return
-    if ('fault' in result) return setRun({ state: 'failed', error: result.fault })
+    if ('error' in result) return setRun({ state: 'failed', error: result.error })
     const { token, info } = result.value
     props.onStored(current => ({ ...current, client, value: { type: 'token', token }, token: info }))
     setRun({ state: 'done' })

@@ -120,7 +120,7 @@ function errorOf(
   if (value === '' && address === undefined && isRequiredVariable(variable)) return translate('server-invalid')
   const filled =
     value === '' || variable.enum.length > 0 ? undefined : slotRules().encodeSlotValue(server, variable, value)
-  return filled && 'fault' in filled ? translate(filled.fault) : undefined
+  return filled && 'error' in filled ? translate(filled.error) : undefined
 }
 
 /** Longer descriptions are not shown in the list, but below it when the server is chosen. */

@@ -15,7 +15,7 @@ type VariableSlot =
   | { readonly kind: 'path'; readonly before: string }
 
 /** The text of a value in a URL, or the message key for why it is invalid there. */
-export type SlotText = { readonly text: string } | { readonly fault: string }
+export type SlotText = { readonly text: string } | { readonly error: string }
 
 /**
  * Put a value that a reader typed into the URL of a server. It must not change any other part of the URL.
@@ -26,7 +26,7 @@ export type SlotText = { readonly text: string } | { readonly fault: string }
 export function encodeSlotValue(server: Server, variable: ServerVariable, value: string): SlotText {
   const texts = slotsOf(server, variable).map(slot => textIn(slot, value, variable))
   // A variable may occur several times: the value must be valid in each position.
-  return texts.find(text => 'fault' in text) ?? texts[0] ?? { text: value }
+  return texts.find(text => 'error' in text) ?? texts[0] ?? { text: value }
 }
 
 /** Whether a variable is part of the scheme, user, host or port. */
@@ -92,19 +92,19 @@ function textIn(slot: VariableSlot, value: string, variable: ServerVariable): Sl
     case 'address':
       return /^[^?#\\\s@]+$/.test(value) && /^(?:https?|wss?):\/\/[^/]/i.test(value)
         ? { text: value }
-        : { fault: 'server-invalid' }
+        : { error: 'server-invalid' }
     case 'scheme': {
       const [before, after] = slot.around
-      return /^(?:https?|wss?)$/i.test(before + value + after) ? { text: value } : { fault: 'variable-other' }
+      return /^(?:https?|wss?)$/i.test(before + value + after) ? { text: value } : { error: 'variable-other' }
     }
     case 'port':
       return /^\d{1,5}$/.test(value) && Number(value) > 0 && Number(value) < 65_536
         ? { text: value }
-        : { fault: 'variable-port' }
+        : { error: 'variable-port' }
     case 'host':
-      return (slot.hasPort ? hostOnly : hostAndPort).test(value) ? { text: value } : { fault: 'variable-host' }
+      return (slot.hasPort ? hostOnly : hostAndPort).test(value) ? { text: value } : { error: 'variable-host' }
     case 'label':
-      return isValidLabel(value, slot, variable) ? { text: value } : { fault: 'variable-label' }
+      return isValidLabel(value, slot, variable) ? { text: value } : { error: 'variable-label' }
     case 'path':
       return pathText(value, slot, variable)
     default:
@@ -134,7 +134,7 @@ function pathText(value: string, { before }: { readonly before: string }, variab
   // Two slashes at the start of a URL lead to another host. After a host, text without a slash would extend it.
   const changesHost = (before + text).startsWith('//') && !before.startsWith('//')
   const extendsHost = /^(?:[^/?#]*:)?\/\/[^/]*$/.test(before) && !text.startsWith('/')
-  return hasDotSegments || changesHost || extendsHost ? { fault: 'variable-other' } : { text }
+  return hasDotSegments || changesHost || extendsHost ? { error: 'variable-other' } : { text }
 }
 
 const defaultContains = ({ default: defaultValue = '' }: ServerVariable, character: string): boolean =>

@@ -6,7 +6,7 @@ test('the rules are loaded with servers that have variables without a list of va
   const server = { url: 'https://{region}.example.com', variables: [region] }
   await loadSlotRules([{ url: '/v1', variables: [] }, server])
   expect(slotRules().affectsHost(server, region)).toBe(true)
-  expect(slotRules().encodeSlotValue(server, region, 'us.evil.example/')).toEqual({ fault: 'variable-label' })
+  expect(slotRules().encodeSlotValue(server, region, 'us.evil.example/')).toEqual({ error: 'variable-label' })
 })
 
 test('a variable with a list of values needs no rules', () => {

@@ -19,7 +19,7 @@ export async function discoverEndpoints(
   const url = parseHttpUrl(address, base)?.href
   if (url === undefined) return oauthError('oauth-address-refused', { address: address.slice(0, 120) })
   const result = await fetchJson(fetchOAuth, url, { headers: { Accept: 'application/json' } }, signal)
-  if ('fault' in result) return result
+  if ('error' in result) return result
   const found = endpointsIn(result.value.body)
   return result.value.isOk && found.length > 0
     ? { value: found }

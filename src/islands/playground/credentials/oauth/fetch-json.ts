@@ -37,7 +37,7 @@ export async function fetchJson(
       : { value: { isOk, status, body } }
   } catch (error) {
     signal.throwIfAborted()
-    if (error instanceof OAuthRequestError) return { fault: error.fault }
+    if (error instanceof OAuthRequestError) return { error: error.reason }
     // A browser does not say which: server unreachable, redirect, or a response blocked by CORS.
     return oauthError('oauth-unreachable', { address, origin: globalThis.location?.origin ?? '' })
   }

@@ -63,7 +63,7 @@ export async function getTokenBySignIn(
   if (opened && !opened.closed) opened.location.replace(address)
   else onBlocked(address)
   const granted = await callback
-  if ('fault' in granted) return granted
+  if ('error' in granted) return granted
   const { code } = granted.value
   if (endpoints.flow === 'implicit')
     return parseTokenResponse({ isOk: true, status: 200, body: tokenBody(granted.value) }, Date.now(), [])
@@ -110,7 +110,7 @@ export async function exchangeRefreshToken(
 ): Promise<OAuthResult<TokenGrant>> {
   const fields = { grant_type: 'refresh_token', refresh_token: refreshToken }
   const result = await requestToken(fetchOAuth, { url: endpoints.refreshUrl, client, fields }, signal)
-  if ('fault' in result) return result
+  if ('error' in result) return result
   const { token, info } = result.value
   return { value: { token, info: { ...info, refreshToken: info.refreshToken ?? refreshToken } } }
 }

@@ -43,7 +43,7 @@ export async function endpointsOf(
   const results = scheme.flows.filter(isSupportedFlow).map(flow => endpointsOfFlow(flow, base))
   const found = results.flatMap(result => ('value' in result ? [result.value] : []))
   if (found.length > 0) return { value: found }
-  return results.find(result => 'fault' in result) ?? oauthError('oauth-paste-only')
+  return results.find(result => 'error' in result) ?? oauthError('oauth-paste-only')
 }
 
 function endpointsOfFlow(flow: OAuthFlow, base: string): OAuthResult<OAuthEndpoints> {

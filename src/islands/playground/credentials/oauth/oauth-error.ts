@@ -5,13 +5,13 @@ export interface OAuthError {
 }
 
 /** The result of a step, or the error that ended the sign-in. */
-export type OAuthResult<Value> = { readonly value: Value } | { readonly fault: OAuthError }
+export type OAuthResult<Value> = { readonly value: Value } | { readonly error: OAuthError }
 
 export const oauthError = (
   messageKey: string,
   values: Readonly<Record<string, string>> = {},
-): { readonly fault: OAuthError } => ({
-  fault: { messageKey: messageKey, values },
+): { readonly error: OAuthError } => ({
+  error: { messageKey: messageKey, values },
 })
 
 /** Text from a server, safe to show: short, on one line, without the secrets that were sent. */

@@ -6,10 +6,10 @@ import { type OAuthError, oauthError } from './oauth-error.ts'
 
 /** Why a request was not sent, if known. Otherwise the server may be the cause. */
 export class OAuthRequestError extends Error {
-  readonly fault: OAuthError
-  constructor({ fault }: { readonly fault: OAuthError }) {
-    super(fault.messageKey)
-    this.fault = fault
+  readonly reason: OAuthError
+  constructor({ error }: { readonly error: OAuthError }) {
+    super(error.messageKey)
+    this.reason = error
   }
 }
 

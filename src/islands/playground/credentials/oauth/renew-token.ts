@@ -26,7 +26,7 @@ export async function renewToken({
   const fetchOAuth = oauthFetch(proxyHref)
   try {
     const found = await endpointsOf(scheme, server, fetchOAuth, signal)
-    if ('fault' in found) return found
+    if ('error' in found) return found
     // Only these flows provide refresh tokens (RFC 6749, 4.1.4 and 4.3.3).
     const endpoints = (['authorizationCode', 'password'] as const)
       .map(wanted => found.value.find(({ flow }) => flow === wanted))

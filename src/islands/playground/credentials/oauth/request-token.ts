@@ -23,7 +23,7 @@ export async function requestToken(
 ): Promise<OAuthResult<TokenGrant>> {
   const { url, init } = toFetchOptions(request)
   const result = await fetchJson(fetchOAuth, url, init, signal)
-  if ('fault' in result) return result
+  if ('error' in result) return result
   const secrets = [request.client.secret, ...secretFields.map(name => request.fields[name] ?? '')]
   return parseTokenResponse(result.value, Date.now(), secrets)
 }

@@ -91,11 +91,11 @@ test.each([
 ])('an address that is not a web address is rejected with an explanation: %j', async written => {
   for (const name of ['authorizationUrl', 'tokenUrl', 'refreshUrl']) {
     const step = await endpointsOf(oauth({ [name]: written }), 'https://api.example.com', jsonAsk(''), never)
-    expect(step).toMatchObject({ fault: { messageKey: 'oauth-address-refused' } })
+    expect(step).toMatchObject({ error: { messageKey: 'oauth-address-refused' } })
   }
   const open: OAuthScheme = { ...schemeDefaults, type: 'openIdConnect', openIdConnectUrl: written }
   expect(await endpointsOf(open, 'https://api.example.com', jsonAsk(''), never)).toMatchObject({
-    fault: { messageKey: 'oauth-address-refused' },
+    error: { messageKey: 'oauth-address-refused' },
   })
 })
 
@@ -107,7 +107,7 @@ test('flows that cannot work here are not offered', async () => {
     authorizationUrl: '/a',
   }))
   const step = await endpointsOf({ ...schemeDefaults, type: 'oauth2', flows }, 'https://a.example', jsonAsk(''), never)
-  expect(step).toEqual({ fault: { messageKey: 'oauth-paste-only', values: {} } })
+  expect(step).toEqual({ error: { messageKey: 'oauth-paste-only', values: {} } })
 })
 
 const openId: OAuthScheme = {
@@ -149,7 +149,7 @@ test.each([
   ],
   [{ token_endpoint: '/relative', authorization_endpoint: 'https://id.example.com' }, 'oauth-no-configuration'],
 ])('an invalid configuration is rejected: %.30j', async (body, word) => {
-  expect(await discovered(body)).toMatchObject({ fault: { messageKey: word } })
+  expect(await discovered(body)).toMatchObject({ error: { messageKey: word } })
 })
 
 test('a client is identified in the header or in the body, and without a secret by its ID', () => {
@@ -199,13 +199,13 @@ test.each([
   [{ access_token: 't', error: 'invalid_grant' }, 200, 'oauth-refused'],
   [{ access_token: 't' }, 400, 'oauth-refused'],
 ] satisfies [Json, number, string][])('a response without a usable token is rejected: %.60j', (body, status, word) => {
-  expect(grant(body, status)).toMatchObject({ fault: { messageKey: word } })
+  expect(grant(body, status)).toMatchObject({ error: { messageKey: word } })
 })
 
 test('a rejection contains the message of the server, without the values sent', () => {
   const description = `redirect_uri does not match\n\u202e<b>the-code</b> ${'x'.repeat(400)}`
   const step = grant({ error: 'invalid_grant', error_description: description }, 400)
-  const reason = 'fault' in step ? (step.fault.values?.reason ?? '') : ''
+  const reason = 'error' in step ? (step.error.values?.reason ?? '') : ''
   expect(reason).toMatch(/^invalid_grant: redirect_uri does not match <b>…<\/b> x+…$/)
   expect(reason.length).toBeLessThan(310)
   expect(sanitizeServerText('a b%20cd, an apple', ['b cd', 'a'])).toBe('a …, an apple')
@@ -226,7 +226,7 @@ test.each([
   async (_, ask, word) => {
     const fields = { grant_type: 'authorization_code', code: 'secret-code' }
     const step = await requestToken(ask, { url: 'https://id.example.com/t?x=1', client, fields }, never)
-    expect(step).toMatchObject({ fault: { messageKey: word, values: { address: 'https://id.example.com' } } })
+    expect(step).toMatchObject({ error: { messageKey: word, values: { address: 'https://id.example.com' } } })
     expect(JSON.stringify(step)).not.toContain('secret-code')
   },
 )
@@ -239,7 +239,7 @@ test('an endless response is not read to the end', async () => {
   }
   const ask: OAuthFetch = async () => new Response(new ReadableStream({ pull }))
   expect(await fetchJson(ask, 'https://id.example.com/t', {}, never)).toMatchObject({
-    fault: { messageKey: 'oauth-no-json' },
+    error: { messageKey: 'oauth-no-json' },
   })
   expect(pulls).toBeLessThan(10)
 })
@@ -312,20 +312,20 @@ test.each([
   ['?error=server_error&state=mine', { messageKey: 'oauth-refused', values: { reason: 'server_error' } }],
   ['?state=mine', { messageKey: 'oauth-no-code' }],
   ['?code=c&state=mine&iss=https%3A%2F%2Fevil.example', { messageKey: 'oauth-other-state' }],
-])('a response without a code is an error: %s', async (search, fault) => {
+])('a response without a code is an error: %s', async (search, error) => {
   const { answer, tell } = waiting({ issuer: 'https://id.example.com' })
   tell(search)
-  expect(await answer).toMatchObject({ fault })
+  expect(await answer).toMatchObject({ error })
 })
 
 test('a response in our own window to another request ends the wait', async () => {
   const { port1 } = new MessageChannel()
   const { answer, tell } = waiting({ opened: port1 })
   tell('?code=c&state=other', origin, port1)
-  expect(await answer).toMatchObject({ fault: { messageKey: 'oauth-other-state' } })
+  expect(await answer).toMatchObject({ error: { messageKey: 'oauth-other-state' } })
   const again = waiting({ opened: port1 })
   again.tell('?error=access_denied', origin, port1)
-  expect(await again.answer).toMatchObject({ fault: { messageKey: 'oauth-denied' } })
+  expect(await again.answer).toMatchObject({ error: { messageKey: 'oauth-denied' } })
   port1.close()
 })
 

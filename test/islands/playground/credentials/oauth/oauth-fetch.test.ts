@@ -82,7 +82,7 @@ test('a request that may have arrived is not sent twice, and the reader learns w
   )
   const direct = page(request => proxy(request, client))
   expect(await fetchJson(oauthFetch('/_api/proxy'), question.url, question.init, signal)).toEqual({
-    fault: {
+    error: {
       messageKey: 'failure-proxy',
       values: {
         message: `The API redirects to an address that the proxy may not call. It leads to ${api}.`,
@@ -119,16 +119,16 @@ test('errors caused by the policy, the page or the proxy do not blame the server
   const plain = { ...question, url: 'http://login.example.com/token' }
   blockedPage('http://docs.example.com/', "connect-src 'self' https:")
   expect(await fetchJson(oauthFetch(undefined), plain.url, plain.init, signal)).toEqual({
-    fault: { messageKey: 'failure-policy', values: { source: 'http://login.example.com' } },
+    error: { messageKey: 'failure-policy', values: { source: 'http://login.example.com' } },
   })
   blockedPage('https://docs.example.com/')
   expect(await fetchJson(oauthFetch(undefined), plain.url, plain.init, signal)).toEqual({
-    fault: { messageKey: 'failure-mixed-content', values: {} },
+    error: { messageKey: 'failure-mixed-content', values: {} },
   })
   expect(await fetchJson(oauthFetch('/_api/proxy'), question.url, question.init, signal)).toEqual({
-    fault: { messageKey: 'failure-proxy-unreachable', values: {} },
+    error: { messageKey: 'failure-proxy-unreachable', values: {} },
   })
   expect(await fetchJson(oauthFetch(undefined), question.url, question.init, signal)).toMatchObject({
-    fault: { messageKey: 'oauth-unreachable' },
+    error: { messageKey: 'oauth-unreachable' },
   })
 })

@@ -37,5 +37,5 @@ test.each([
 })
 
 test.each(['implicit', 'clientCredentials'] as const)('the flow %s has no tokens that can be renewed', async type => {
-  expect(await renewed(type)).toMatchObject({ urls: [], result: { fault: { messageKey: 'oauth-paste-only' } } })
+  expect(await renewed(type)).toMatchObject({ urls: [], result: { error: { messageKey: 'oauth-paste-only' } } })
 })
