@@ -10,18 +10,18 @@ export interface CompleteBody extends RenderedBody {
   readonly onDemand: OnDemandContent
 }
 
-/** The place of a fragment. */
-interface Place {
+/** Where the fields of a fragment can be inserted. Until then, it shows a link. */
+interface FragmentSlot {
   readonly part: HtmlPart
   /** The HTML of the fields, if they are shown. */
   html?: string
-  /** The places of further fragments in this HTML. */
-  places: readonly Place[]
+  /** The slots in this HTML. */
+  slots: readonly FragmentSlot[]
 }
 
 /**
  * Insert the fields of nested schemas into a body, level by level, while there is space. All other fields are links. All
- * pages share the HTML of a schema; only the ids of its fields depend on their place.
+ * pages share the HTML of a schema. Only the ids of its fields depend on the page.
  *
  * @param budget If absent, the body has no parts, and only links are completed.
  */
@@ -34,37 +34,37 @@ export async function completeBody(
   const hrefs = new Set(body.onDemand.hrefs)
   const included = new Set<string>()
   const lists = [body.leadHtml, body.html, body.asideHtml]
-  const places = body.parts.map((part): Place => ({ part, places: [] }))
-  const queue = [...places]
+  const slots = body.parts.map((part): FragmentSlot => ({ part, slots: [] }))
+  const queue = [...slots]
   const ids = pageIds(lists)
   const size = lists.reduce((sum, html) => sum + byteLength(html), 0) + linkSizes(body.parts)
   let left = budget ? Math.min(budget.bytes - size, budget.nestedBytes) : 0
   for (let at = 0; at < queue.length && left > 0; at++) {
-    const place = queue[at]
-    if (!place || place.part.around.includes(place.part.href)) continue
-    const found = await fragmentBodyAt(place.part.href)
+    const slot = queue[at]
+    if (!slot || slot.part.around.includes(slot.part.href)) continue
+    const found = await fragmentBodyAt(slot.part.href)
     if (!found) continue
-    const placeIds = ids.forPlace()
-    const fields = fieldsAt(place, found, placeIds)
-    const added = fields.size - byteLength(place.part.linkHtml)
+    const slotIds = ids.forSlot()
+    const fields = fieldsOf(slot, found, slotIds)
+    const added = fields.size - byteLength(slot.part.linkHtml)
     if (added > left) continue
-    placeIds.keep()
+    slotIds.keep()
     left -= added
-    place.html = fields.html
-    place.places = fields.places
-    queue.push(...fields.places)
-    included.add(place.part.href)
+    slot.html = fields.html
+    slot.slots = fields.slots
+    queue.push(...fields.slots)
+    included.add(slot.part.href)
     for (const href of found.onDemand.hrefs) hrefs.add(href)
-    movedParts.push(...found.onDemand.movedParts.map(movedPart => ({ ...movedPart, owner: place.part.href })))
+    movedParts.push(...found.onDemand.movedParts.map(movedPart => ({ ...movedPart, owner: slot.part.href })))
   }
-  const show = (shown: readonly Place[]) => (index: number) => {
-    const place = shown[index]
-    if (!place) return ''
-    if (place.html !== undefined) return fillPlaceholders(place.html, show(place.places))
-    hrefs.add(place.part.href)
-    return place.part.linkHtml
+  const show = (shown: readonly FragmentSlot[]) => (index: number) => {
+    const slot = shown[index]
+    if (!slot) return ''
+    if (slot.html !== undefined) return fillPlaceholders(slot.html, show(slot.slots))
+    hrefs.add(slot.part.href)
+    return slot.part.linkHtml
   }
-  const [leadHtml = '', html = '', asideHtml = ''] = lists.map(list => fillPlaceholders(list, show(places)))
+  const [leadHtml = '', html = '', asideHtml = ''] = lists.map(list => fillPlaceholders(list, show(slots)))
   const { needsHydration } = body
   return {
     leadHtml,
@@ -75,43 +75,43 @@ export async function completeBody(
   }
 }
 
-/** The fields of a schema at a place, with the links in place of the fields nested in them. */
-function fieldsAt({ part }: Place, { html, parts }: BodyWithParts, ids: PlaceIds) {
+/** The HTML of the fields of a schema in a slot, with a slot for each nested schema. */
+function fieldsOf({ part }: FragmentSlot, { html, parts }: BodyWithParts, ids: SlotIds) {
   const prefix = ids.unusedPrefix(part.prefix)
   const around = [...part.around, part.href]
   const filled = `${part.before}${withPrefix(html, prefix, ids)}${part.after}`
-  const places = parts.map((nested): Place => {
+  const slots = parts.map((nested): FragmentSlot => {
     const linkHtml = withPrefix(nested.linkHtml, prefix, ids)
     const before = withPrefix(nested.before, prefix, ids)
     const nestedPrefix = ids.numbered(nested.prefix.replace(/^schema(?=-|$)/, () => prefix))
     return {
       part: { ...nested, linkHtml, before, prefix: nestedPrefix, around: [...around, ...nested.around] },
-      places: [],
+      slots: [],
     }
   })
-  return { html: filled, places, size: byteLength(filled) + linkSizes(places.map(place => place.part)) }
+  return { html: filled, slots, size: byteLength(filled) + linkSizes(slots.map(slot => slot.part)) }
 }
 
 /** The bytes that links add. Placeholders take about half as many as a link, which is not worth subtracting. */
 const linkSizes = (parts: readonly HtmlPart[]): number =>
   parts.reduce((sum, { linkHtml }) => sum + byteLength(linkHtml), 0)
 
-/** Ids for the fields at a place, which exist once on the page. */
-interface PlaceIds {
-  /** A prefix for all of them. The same schema may have several places with the same prefix. */
+/** Ids for the fields in a slot. No other element of the page has them. */
+interface SlotIds {
+  /** A prefix for all of them. The same schema may have several slots with the same prefix. */
   readonly unusedPrefix: (prefix: string) => string
   /** The id itself, or the id with a number. */
   readonly unused: (id: string) => string
   /** The same for an id that is referred to. */
   readonly numbered: (id: string) => string
-  /** The fields are shown at this place, so no other place may use these ids. */
+  /** The fields are shown in this slot, so no other slot may use these ids. */
   readonly keep: () => void
 }
 
-function pageIds(lists: readonly string[]): { readonly forPlace: () => PlaceIds } {
+function pageIds(lists: readonly string[]): { readonly forSlot: () => SlotIds } {
   const ids = new Set(lists.flatMap(html => [...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id)))
   const prefixes = new Set<string>()
-  const forPlace = (): PlaceIds => {
+  const forSlot = (): SlotIds => {
     const newIds = new Set<string>()
     const newPrefixes = new Set<string>()
     const numbers = new Map<string, string>()
@@ -129,7 +129,7 @@ function pageIds(lists: readonly string[]): { readonly forPlace: () => PlaceIds 
       },
     }
   }
-  return { forPlace }
+  return { forSlot }
 }
 
 function unusedIn(used: ReadonlySet<string>, added: Set<string>, id: string): string {
@@ -143,7 +143,7 @@ function unusedIn(used: ReadonlySet<string>, added: Set<string>, id: string): st
 const tags = /<[a-z][\w-]*(?: [^\s=>"]+(?:="[^"]*")?)+ ?\/?>/gi
 const idAttributes = /( (?:id|data-below)="| href="#)schema((?:-[^"]*)?)(?=")/g
 
-const withPrefix = (html: string, prefix: string, ids: PlaceIds): string =>
+const withPrefix = (html: string, prefix: string, ids: SlotIds): string =>
   html.replace(tags, tag =>
     tag.includes('schema')
       ? tag.replace(

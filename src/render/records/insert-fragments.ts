@@ -4,8 +4,8 @@
 const maxInserted = 60_000
 
 /**
- * Maximum characters of a fragment that is inserted at each of its places. A longer one is only inserted at the first
- * place.
+ * Maximum characters of a fragment that is inserted into each of its slots. A longer one is only inserted into the first
+ * slot.
  */
 const maxRepeated = 4_000
 
@@ -21,7 +21,7 @@ interface WithFragments {
 }
 
 /** A line that is only a link to a fragment. */
-interface Place {
+interface FragmentSlot {
   readonly href: string
   readonly indent: string
   /** The line with a link to the Markdown file. */
@@ -30,7 +30,7 @@ interface Place {
   readonly around: readonly string[]
   readonly content: () => Promise<string>
   /** The lines of the fragment, if they are inserted. */
-  lines?: readonly (string | Place)[]
+  lines?: readonly (string | FragmentSlot)[]
 }
 
 /**
@@ -41,19 +41,19 @@ interface Place {
 export async function insertFragments(markdown: string, fragmentAt: FragmentMarkdown): Promise<WithFragments> {
   const inserted = new Set<string>()
   const lines = linesOf(markdown, [], fragmentAt)
-  const queue = placesIn(lines)
+  const queue = slotsIn(lines)
   let length = 0
   for (let at = 0; at < queue.length; at++) {
-    const place = queue[at]
-    if (!place || place.around.includes(place.href)) continue
+    const slot = queue[at]
+    if (!slot || slot.around.includes(slot.href)) continue
     if (length >= maxInserted) break
-    const content = (await place.content()).trimEnd()
-    const isRepeated = inserted.has(place.href) && content.length > maxRepeated
+    const content = (await slot.content()).trimEnd()
+    const isRepeated = inserted.has(slot.href) && content.length > maxRepeated
     if (isRepeated || length + content.length > maxInserted) continue
     length += content.length
-    inserted.add(place.href)
-    place.lines = linesOf(content, [...place.around, place.href], fragmentAt)
-    queue.push(...placesIn(place.lines))
+    inserted.add(slot.href)
+    slot.lines = linesOf(content, [...slot.around, slot.href], fragmentAt)
+    queue.push(...slotsIn(slot.lines))
   }
   return {
     markdown: joined(lines, '').join('\n'),
@@ -68,7 +68,7 @@ function linesOf(
   markdown: string,
   around: readonly string[],
   fragmentAt: FragmentMarkdown,
-): readonly (string | Place)[] {
+): readonly (string | FragmentSlot)[] {
   if (!markdown.includes('.html)')) return [markdown]
   return markdown.split('\n').map(line => {
     const [, indent = '', label = '', path = ''] = linkLine.exec(line) ?? []
@@ -78,9 +78,10 @@ function linesOf(
   })
 }
 
-const placesIn = (lines: readonly (string | Place)[]): Place[] => lines.filter(line => typeof line !== 'string')
+const slotsIn = (lines: readonly (string | FragmentSlot)[]): FragmentSlot[] =>
+  lines.filter(line => typeof line !== 'string')
 
-function joined(lines: readonly (string | Place)[], indent: string): readonly string[] {
+function joined(lines: readonly (string | FragmentSlot)[], indent: string): readonly string[] {
   const indented = (text: string) => (indent === '' ? text : text.replace(/^(?=.)/gm, indent))
   return lines.flatMap(line => {
     if (typeof line === 'string') return [indented(line)]

@@ -104,7 +104,8 @@ function messageHtml(message: SignInMessage, labels: Labels): string {
 function tokenPage(frame: SiteFrame, view: PageView): PageView {
   const { settings } = frame.site.config
   const title = view.labels['sign-in-waiting'] ?? ''
-  const [apiHref, loginHref] = ['_api/sign-in/jwt', 'login'].map(path => escapeAttribute(hrefOfFile(path, settings)))
+  const apiHref = escapeAttribute(hrefOfFile('_api/sign-in/jwt', settings))
+  const loginHref = escapeAttribute(hrefOfFile('login', settings))
   const note = escapeHtml(view.labels['sign-in-needs-scripts'] ?? '')
   const bodyHtml = `<div data-sign-in-token="${apiHref}" data-login-href="${loginHref}"></div>
 <noscript><p class="sign-in-note">${note}</p></noscript>`
