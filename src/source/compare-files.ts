@@ -31,7 +31,9 @@ function findChanges(
   previous: ReadonlyMap<string, object>,
   next: ReadonlyMap<string, object>,
 ): FileChanges | undefined {
-  const [edited, added, removed]: [string[], string[], string[]] = [[], [], []]
+  const edited: string[] = []
+  const added: string[] = []
+  const removed: string[] = []
   const remaining = previous.entries()
   for (const [path, file] of next) {
     if (!previous.has(path)) {

@@ -6,23 +6,33 @@ import { mergedSchema, type Schemas } from './merged-schema.ts'
 /** Maximum number of options in a label. A choice with more of them has no label. */
 const maxNamed = 4
 
-/** The type of a schema as shown to readers: `string<uuid>`, `User[]`, `string | null`, `enum<string>`, `any`. */
+/**
+ * The type of a schema as shown to readers: `string<uuid>`, `User[]`, `string | null`, `enum<string>`, `any`.
+ *
+ * @param depth The number of schemas around it. Below a few levels, labels name only the type.
+ */
 export function typeLabel(schema: Schema, schemas: Schemas, depth = 0): string {
   const merged = mergedSchema(schema, schemas)
   if (merged.isNever) return 'never'
   const types = merged.types.filter(type => type !== 'null')
   const names =
     types.length > 0
-      ? types.map(type => nameOfType(type, schema, merged, schemas, depth))
+      ? types.map(type => nameOfType(type, { schema, merged }, schemas, depth))
       : namesWithoutType(schema, merged, schemas, depth)
   const nullable = merged.types.includes('null') && !names.includes('null') ? [...names, 'null'] : names
   return [...new Set(nullable)].join(' | ') || 'null'
 }
 
+interface MergeableSchema {
+  /** As the author wrote it, with its references and `allOf`. */
+  readonly schema: Schema
+  /** With everything that these add to it. */
+  readonly merged: Schema
+}
+
 function nameOfType(
   type: Schema['types'][number],
-  schema: Schema,
-  merged: Schema,
+  { schema, merged }: MergeableSchema,
   schemas: Schemas,
   depth: number,
 ): string {

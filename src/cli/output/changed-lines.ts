@@ -11,8 +11,8 @@ const maxDistance = 2000
 
 /** The lines of a text that were changed, added or removed, in order. */
 export function changedLines(before: string, after: string): readonly ChangedLines[] {
-  const [old, current] = [before, after].map(text => text.split(/\r\n|\r|\n/))
-  if (!old || !current) return []
+  const old = linesOf(before)
+  const current = linesOf(after)
   const changes: ChangedLines[] = []
   let at = 0
   let to = 0
@@ -54,3 +54,5 @@ function distanceToSame(
   }
   return [oldLeft, currentLeft]
 }
+
+const linesOf = (text: string): readonly string[] => text.split(/\r\n|\r|\n/)

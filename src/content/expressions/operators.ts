@@ -66,7 +66,8 @@ function comparison(operator: (left: string | number, right: string | number) =>
 
 /** @see ECMA-262, IsLooselyEqual */
 function isLooselyEqual(left: Primitive, right: Primitive): boolean {
-  const [isLeftMissing, isRightMissing] = [left ?? null, right ?? null].map(value => value === null)
+  const isLeftMissing = left === undefined || left === null
+  const isRightMissing = right === undefined || right === null
   if (isLeftMissing || isRightMissing) return isLeftMissing === isRightMissing
   return typeof left === typeof right ? left === right : Number(left) === Number(right)
 }

@@ -49,7 +49,8 @@ export function createSlotTable(slots: Iterable<readonly [key: string, slot: Slo
   }
   const startOf = (row: number): number => (row % rowsPerBlock) * numbersPerRow
   const slotOf = (row: number): Slot => {
-    const [block, start] = [blockOf(row), startOf(row)]
+    const block = blockOf(row)
+    const start = startOf(row)
     const numberAt = (column: number) => block[start + column] ?? 0
     return {
       segment: segments[numberAt(0)] ?? '',

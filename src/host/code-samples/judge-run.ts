@@ -13,10 +13,10 @@ export function judgeRun(sample: CodeSample, fileName: string, end: ProgramEnd, 
   const printed = [end.stdout.trimEnd(), end.stderr].filter(Boolean).join('\n')
   const line = failingLine(fileName, end.stderr) ?? failingLine(fileName, end.stdout)
   const isInside = line !== undefined && line <= code.split('\n').length
-  const place = isInside ? { path: span.path, line: firstLine + line - 1, column: span.column } : span
+  const failingSpan = isInside ? { path: span.path, line: firstLine + line - 1, column: span.column } : span
   if (end.reason === 'not-started') return [cannotStart(sample)]
   if (end.reason !== 'exit') return [endlessSample(sample, end.reason, printed, timeoutMs)]
-  if (end.exitCode !== exitCode) return [failingSample(sample, place, end, lastLines(printed))]
+  if (end.exitCode !== exitCode) return [failingSample(sample, failingSpan, end, lastLines(printed))]
   if (!output) return []
   const difference = compareOutput(output.text, end.stdout)
   if (!difference) return []

@@ -32,21 +32,27 @@ const maxOutputBytes = 1_000_000
  *
  * @param index Its number on the page.
  */
-export async function runSample(sample: CodeSample, index: number, place: SampleFolder): Promise<SampleResult> {
+export async function runSample(sample: CodeSample, index: number, sampleFolder: SampleFolder): Promise<SampleResult> {
   if (sample.action === 'file')
-    return writeSample(sample.fileName ?? '', sample, place) ?? { outcome: 'file', diagnostics: [] }
+    return writeSample(sample.fileName ?? '', sample, sampleFolder) ?? { outcome: 'file', diagnostics: [] }
   const language = sampleLanguages.find(({ names }) => names.includes(sample.language))
   if (!language) return { outcome: 'skipped', diagnostics: [unknownLanguage(sample)] }
-  const program = findProgram(language.programs, place.env.PATH ?? '')
+  const program = findProgram(language.programs, sampleFolder.env.PATH ?? '')
   if (program === undefined) return { outcome: 'skipped', diagnostics: [notInstalled(sample, language.programs)] }
   const written = sample.fileName ?? language.fileName(`sample-${index + 1}`, sample.code)
   const prepared = prepare(sample, written, language.prepare)
   if ('problem' in prepared)
     return failed(judgeRun(sample, written, { reason: 'exit', exitCode: 1, stdout: '', stderr: prepared.problem }))
-  const problem = writeSample(prepared.fileName, { ...sample, code: prepared.code }, place)
+  const problem = writeSample(prepared.fileName, { ...sample, code: prepared.code }, sampleFolder)
   if (problem) return problem
-  const timeoutMs = sample.timeoutSeconds === undefined ? place.timeoutMs : sample.timeoutSeconds * 1000
-  const end = await runProgram({ ...place, program, args: language.args(prepared.fileName), timeoutMs, maxOutputBytes })
+  const timeoutMs = sample.timeoutSeconds === undefined ? sampleFolder.timeoutMs : sample.timeoutSeconds * 1000
+  const end = await runProgram({
+    ...sampleFolder,
+    program,
+    args: language.args(prepared.fileName),
+    timeoutMs,
+    maxOutputBytes,
+  })
   return failed(judgeRun(sample, written, end, timeoutMs))
 }
 

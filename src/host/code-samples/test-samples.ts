@@ -43,16 +43,16 @@ async function testPage({ samples }: PageSamples, options: TestOptions): Promise
   const { directory, env, passedVariables, timeoutMs, signal } = options
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'docs-test-')))
   try {
-    const [folder, home] = ['page', 'home'].map(name => join(root, name))
-    if (folder === undefined || home === undefined) return []
+    const folder = join(root, 'page')
+    const home = join(root, 'home')
     mkdirSync(folder)
     mkdirSync(home)
     linkPackages(directory, root)
-    const place = { folder, env: sampleEnvironment(env, home, passedVariables), timeoutMs, signal }
+    const sampleFolder = { folder, env: sampleEnvironment(env, home, passedVariables), timeoutMs, signal }
     const results: SampleResult[] = []
     for (const [index, sample] of samples.entries()) {
       if (signal.aborted) break
-      results.push(await runSample(sample, index, place))
+      results.push(await runSample(sample, index, sampleFolder))
     }
     return results
   } finally {

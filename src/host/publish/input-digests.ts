@@ -92,7 +92,8 @@ export interface RecordedInputs {
 
 /** The names of the inputs that differ. Those of shared inputs begin with `site.`. */
 export function changedInputs(before: RecordedInputs, after: RecordedInputs): readonly string[] {
-  const [old, current] = [digestsByName(before), digestsByName(after)]
+  const old = digestsByName(before)
+  const current = digestsByName(after)
   return [...new Set([...old.keys(), ...current.keys()])].filter(name => old.get(name) !== current.get(name))
 }
 

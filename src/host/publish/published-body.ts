@@ -27,7 +27,9 @@ export function locateBody(
   key: string,
 ): PublishedBody | undefined {
   if (needsHydration || typeof contents !== 'string') return undefined
-  const [lead, content, aside] = [leadHtml, html, asideHtml].map(part => rangeOf(part, contents))
+  const lead = rangeOf(leadHtml, contents)
+  const content = rangeOf(html, contents)
+  const aside = rangeOf(asideHtml, contents)
   if (!lead || !content || !aside) return undefined
   return { key, lead, content, aside, ...(diagnostics.length > 0 && { diagnostics }) }
 }

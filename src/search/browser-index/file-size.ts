@@ -1,5 +1,7 @@
 /** Sizes of a file in characters: small enough for a phone, and large enough to be worth a request. */
-const [minSize, averageSize, maxSize] = [12_000, 20_000, 40_000]
+const minSize = 12_000
+const averageSize = 20_000
+const maxSize = 40_000
 
 /**
  * Whether a file of the index ends with this item. That depends on its name, so that a change of an earlier item leaves

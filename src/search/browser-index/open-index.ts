@@ -164,7 +164,8 @@ async function withPhrasesFirst(
   ranked: readonly RankedPage[],
   { phrases, limit, loadRanked }: PhraseSearch,
 ): Promise<readonly LoadedPage[]> {
-  const [first, others]: [LoadedPage[], LoadedPage[]] = [[], []]
+  const first: LoadedPage[] = []
+  const others: LoadedPage[] = []
   for (let at = 0; at < ranked.length && first.length < limit; at += limit)
     for (const page of await Promise.all(ranked.slice(at, at + limit).map(loadRanked)))
       (hasPhrases(page.page, phrases) ? first : others).push(page)

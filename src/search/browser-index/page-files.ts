@@ -10,14 +10,17 @@ export type PageFiles = Pick<SearchDirectory, 'pageFiles' | 'pagesPerFile'>
  * of files on some hosts, and each file takes time to upload.
  */
 export function createPageFiles() {
-  const [pageFiles, pagesPerFile]: [string[], number[]] = [[], []]
-  let [digests, size] = [[] as string[], 0]
+  const pageFiles: string[] = []
+  const pagesPerFile: number[] = []
+  let digests: string[] = []
+  let size = 0
   const end = (): string | undefined => {
     if (digests.length === 0) return undefined
     const digest = shortDigest(digests.join())
     pageFiles.push(digest)
     pagesPerFile.push(digests.length)
-    ;[digests, size] = [[], 0]
+    digests = []
+    size = 0
     return digest
   }
   return {

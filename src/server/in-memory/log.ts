@@ -7,7 +7,8 @@ export interface MemoryLog extends Log {
 }
 
 export function memoryLog(): MemoryLog {
-  const [entries, errors]: [AccessEntry[], MemoryLog['errors'][number][]] = [[], []]
+  const entries: AccessEntry[] = []
+  const errors: MemoryLog['errors'][number][] = []
   return {
     entries,
     errors,

@@ -10,8 +10,10 @@ export function clientKey(address: string): string {
   const compressed = new URL(`http://[${bare}]/`).hostname.slice(1, -1)
   if (compressed.startsWith('::ffff:')) return compressed
   const [head = '', after] = compressed.split('::')
-  const [start, end] = [head, after ?? ''].map(text => text.split(':').filter(Boolean))
-  const missing = 8 - (start?.length ?? 0) - (end?.length ?? 0)
-  const groups = [...(start ?? []), ...Array.from({ length: missing }, () => '0'), ...(end ?? [])]
+  const groupsOf = (text: string) => text.split(':').filter(Boolean)
+  const start = groupsOf(head)
+  const end = groupsOf(after ?? '')
+  const missing = Array.from({ length: 8 - start.length - end.length }, () => '0')
+  const groups = [...start, ...missing, ...end]
   return `${groups.slice(0, 4).join(':')}::/64`
 }

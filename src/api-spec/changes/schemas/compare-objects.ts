@@ -141,10 +141,10 @@ function compareAdditional(before: Schema, after: Schema, part: SchemaPart, comp
 }
 
 function comparePatternProperties(before: Schema, after: Schema, part: SchemaPart, compare: Compare): void {
-  const [old, current] = [before, after].map(
-    ({ patternProperties }) => new Map(patternProperties.map(({ pattern, schema }) => [pattern, schema])),
-  )
-  if (!old || !current) return
+  const schemasByPattern = ({ patternProperties }: Schema) =>
+    new Map(patternProperties.map(({ pattern, schema }) => [pattern, schema]))
+  const old = schemasByPattern(before)
+  const current = schemasByPattern(after)
   for (const [pattern, schema] of old) {
     const other = current.get(pattern)
     if (other) compare(schema, other, innerSchemaPart(part, `/${pattern}/`))
