@@ -5,11 +5,13 @@ import type { Answerer, AnswerMode } from '../../server/assistant/answer.ts'
 import { deflectionFor } from '../../server/assistant/deflection.ts'
 import { extractiveAnswerer } from '../../server/assistant/extract/extractive-answerer.ts'
 import { modelAnswerer } from '../../server/assistant/model/model-answerer.ts'
+import { skillsFor } from '../../server/assistant/model/skill.ts'
 import { tokenBudget } from '../../server/assistant/model/token-budget.ts'
 import { withFallback } from '../../server/assistant/stream/with-fallback.ts'
 import type { LanguageModel } from '../../server/models/language-model.ts'
 import type { Clock, Store } from '../../server/ports.ts'
 import type { SiteSearch } from '../../server/search/site-search.ts'
+import type { Reader } from '../../source/access/access.ts'
 import type { AssistantInstructions } from '../assistant/read-instructions.ts'
 
 export interface AnswererOptions {
@@ -35,7 +37,10 @@ export interface OpenAnswerer {
   readonly mode: () => AnswerMode
 }
 
-/** Answers come from the configured model, or consist of passages without a model, or if it fails. */
+/**
+ * Answers come from the configured model. Without a model, or if it fails, they consist of passages. So do answers to
+ * readers who may read neither a page nor a skill: there are no passages for them.
+ */
 export function openAnswerer(options: AnswererOptions): OpenAnswerer {
   let mode: AnswerMode = 'extractive'
   const opening = Promise.all([options.detector, options.model]).then(([detector, model]) => {
@@ -62,5 +67,9 @@ function answererOf(options: AnswererOptions, detector: LanguageDetector, model:
   const budget = tokenBudget({ store, clock, limits })
   const { tokensPerAnswer } = limits
   const byModel = modelAnswerer({ ...shared, ...instructions, model, siteName, budget, tokensPerAnswer, clock, report })
-  return withFallback(byModel, passages, report)
+  const answer = withFallback(byModel, passages, report)
+  // Otherwise people who may not read anything could use the model at the expense of the operator.
+  const canReadAnything = (reader: Reader) =>
+    search.facets(reader).languages.length > 0 || skillsFor(instructions.skills, reader).length > 0
+  return (request, signal) => (canReadAnything(request.filter.reader) ? answer : passages)(request, signal)
 }
