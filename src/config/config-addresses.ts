@@ -1,6 +1,7 @@
 import type { Span } from '../source/diagnostics/diagnostic.ts'
 import { memoize, memoizeByText } from '../source/memoize.ts'
 import { childName, type Located, type LocatedObject } from './json/located.ts'
+import { movedSpans } from './json/moved-values.ts'
 import { resolvePath } from './json/resolve-path.ts'
 
 /** An address in the configuration, and its position. */
@@ -38,9 +39,11 @@ function addressesInList(items: readonly Located[], name: string): readonly Conf
 }
 
 /** Objects that an edit of `docs.json` did not change are not searched again. */
-const addressesInObject = memoize((object: LocatedObject) =>
-  memoizeByText((name: string) =>
-    object.members.flatMap(member => addressesIn(member.value, childName(name, member.key))),
+const addressesInObject: (object: LocatedObject) => (name: string) => readonly ConfigAddress[] = memoize(object =>
+  memoizeByText(name =>
+    object.moved
+      ? movedSpans(addressesInObject(object.moved.from)(name), object.moved.lines)
+      : object.members.flatMap(member => addressesIn(member.value, childName(name, member.key))),
   ),
 )
 

@@ -1,3 +1,5 @@
+import { isParentEntry } from '../config/navigation/entry-content.ts'
+import { hasAccess } from '../config/navigation/has-access.ts'
 import type { NavigationEntry } from '../config/navigation-entry.ts'
 import { fieldSpanOf } from '../content/front-matter/field-spans.ts'
 import type { PageHead } from '../content/page.ts'
@@ -39,7 +41,7 @@ export const isRestricted = ({ frontmatter }: PageHead): boolean =>
   frontmatter.hasUnreadableAccess === true
 
 function groupsWithPublic(entry: NavigationEntry): readonly Span[] {
-  if (entry.type !== 'group' && entry.type !== 'division') return []
+  if (!hasAccess(entry) || !isParentEntry(entry)) return []
   const spans = entry.public !== undefined ? [entry.span] : []
   return [...spans, ...entry.children.flatMap(groupsWithPublic)]
 }

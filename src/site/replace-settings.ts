@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts'
-import { isParentEntry, memoizeByContent } from '../config/navigation/entry-content.ts'
-import type { Attachments, NavigationEntry, RootNavigation } from '../config/navigation-entry.ts'
+import { hasAccess } from '../config/navigation/has-access.ts'
+import { hasAttachment, mayNameSpec } from '../config/navigation/names-spec.ts'
+import type { RootNavigation } from '../config/navigation-entry.ts'
 import type { Page } from '../content/page.ts'
 import type { Outcome } from '../source/diagnostics/diagnostic.ts'
 import { isDeepEqual } from '../source/json/is-deep-equal.ts'
@@ -35,7 +36,7 @@ export function replaceSettings(
     // The navigation of the site also contains the pages of an API.
     return withSettings(site, { ...config, navigation: site.config.navigation }, assets)
   }
-  if (addsPages(previous.navigation) || addsPages(config.navigation)) return undefined
+  if (doesMore(previous.navigation) || doesMore(config.navigation)) return undefined
   return withConfig(site, { config, pages, assets })
 }
 
@@ -48,19 +49,10 @@ function withSettings(site: Site, config: Config, assets: Site['assets']): Outco
 }
 
 /** Whether a navigation does more than list pages: it generates pages, or decides who may read them. */
-const addsPages = ({ public: isPublic, children, ...attachments }: AddingNode): boolean =>
-  isPublic !== undefined || hasAttachment(attachments) || children.some(addsPage)
-
-type AddingNode = Attachments & Pick<RootNavigation, 'public' | 'children'>
-
-const hasAttachment = ({ openapi, asyncapi, graphql, sdk }: Attachments): boolean =>
-  [openapi, asyncapi, graphql, sdk].some(attachment => attachment !== undefined)
-
-const addsPage = (entry: NavigationEntry): boolean =>
-  entry.type === 'operation' || (isParentEntry(entry) && addsPagesInside(entry))
-
-/** Cached, because most edits of the navigation change only one group. */
-const addsPagesInside = memoizeByContent(addsPages)
+const doesMore = (navigation: RootNavigation): boolean =>
+  navigation.public !== undefined ||
+  hasAttachment(navigation) ||
+  navigation.children.some(entry => mayNameSpec(entry) || hasAccess(entry))
 
 /** Everything that other layers than rendering use, except for the navigation. Of addresses, they use where these lead. */
 function structureOf({

@@ -1,5 +1,11 @@
 import type { Config } from '../config/config.ts'
-import { contentOf, type EntryContent, isParentEntry } from '../config/navigation/entry-content.ts'
+import {
+  contentOf,
+  type EntryContent,
+  isParentEntry,
+  memoizeByContent,
+  type ParentEntry,
+} from '../config/navigation/entry-content.ts'
 import type { NavigationEntry } from '../config/navigation-entry.ts'
 import type { ContentSettings, PageInput } from '../content/context/content-settings.ts'
 import { mayBeImported, scannedImportsOf } from '../content/modules/resolve-imports.ts'
@@ -47,14 +53,14 @@ export async function reusePages(
   next: PageSources,
   parsing: ParsingContext,
 ): Promise<ReusedPages | undefined> {
-  const { inputs, pages, libraries } = previous.authored
+  const { inputs, pages } = previous.authored
   const files = compareFiles(previous.folder.files, next.folder.files)
   if (!files || files.edited.some(path => /\.mdx?$/.test(path))) return undefined
   const edited = new Set(files.edited)
   if (inputs.some(({ imports }) => imports.some(({ path }) => edited.has(path)))) return undefined
   if (!hasSameSettings(previous, next) || !isDeepEqual(previous.content, parsing.content)) return undefined
   const changed = [...files.added, ...files.removed]
-  if (!arePages([...changed, ...differentlyListed(previous, next)], libraries, next)) return undefined
+  if (!arePages([...changed, ...differentlyListed(previous, next)], previous, next)) return undefined
   if (changed.length > 0 && importMissingFiles(inputs, previous.folder.files)) return undefined
   const added = await parseAdded(inputs, files.added, next.folder, parsing)
   const removed = removedPages(previous, files.removed, next.folder)
@@ -74,15 +80,12 @@ export async function reusePages(
  * navigation lists them.
  */
 export const hasSamePages = (previous: PreviousPages, next: PageSources): boolean =>
-  hasSameSettings(previous, next) && arePages(differentlyListed(previous, next), previous.authored.libraries, next)
+  hasSameSettings(previous, next) && arePages(differentlyListed(previous, next), previous, next)
 
 /** Whether these files are pages, whether or not the navigation lists them. */
-const arePages = (
-  paths: readonly string[],
-  libraries: AuthoredPages['libraries'],
-  { folder: { files } }: PageSources,
-): boolean =>
-  paths.every(path => isUsuallyPage(path) && !isLibraryFile(libraries, path)) && !mayBeImported(paths, files)
+const arePages = (paths: readonly string[], previous: PreviousPages, { folder }: PageSources): boolean =>
+  paths.every(path => isUsuallyPage(path) && !isLibraryFile(previous.authored.libraries, path)) &&
+  !mayBeImported(paths, folder.files, previous.folder.files)
 
 const hasSameSettings = ({ config: previous }: PageSources, { config: next }: PageSources): boolean =>
   previous === next || isDeepEqual(pageSettingsOf(previous), pageSettingsOf(next))
@@ -119,17 +122,14 @@ function differentlyListed({ config: previous }: PageSources, { config: next, fo
 }
 
 /** What the groups and divisions contain. */
-function contentsIn(
-  entries: readonly NavigationEntry[],
-  contents = new Set<EntryContent>(),
-): ReadonlySet<EntryContent> {
-  for (const entry of entries) {
-    if (!isParentEntry(entry)) continue
-    contents.add(contentOf(entry))
-    contentsIn(entry.children, contents)
-  }
-  return contents
-}
+const contentsIn = (entries: readonly NavigationEntry[]): ReadonlySet<EntryContent> =>
+  new Set(entries.flatMap(entry => (isParentEntry(entry) ? contentsAround(entry) : [])))
+
+/** Cached, because most edits change only one group. */
+const contentsAround: (entry: ParentEntry) => readonly EntryContent[] = memoizeByContent(entry => [
+  contentOf(entry),
+  ...contentsIn(entry.children),
+])
 
 /** The paths that a navigation lists, without those in certain groups and divisions. */
 function pathsOutside(

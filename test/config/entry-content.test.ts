@@ -69,3 +69,16 @@ test.each<[string, object, object, Readonly<Record<string, boolean>>]>([
 ])('after an edit of %s, only what is around it contains something else', (_, before, after, expected) => {
   expect(shared(before, after)).toEqual(expected)
 })
+
+test('groups below an edit contain the same, at their new lines', () => {
+  const settings = { theme: 'mint', name: 'Docs', colors: { primary: '#0f766e' }, navigation: { groups: [one, two] } }
+  const before = docsFolder({ 'docs.json': JSON.stringify(settings, null, 2) })
+  const after = docsFolder({ 'docs.json': JSON.stringify(settings, null, 2).replace('"a",', '"a",\n\n"new",') })
+  const entriesOf = (folder: typeof before, previous?: typeof before) =>
+    parseConfig(folder, previous).value?.navigation.children ?? []
+  const previous = parentsIn(entriesOf(before))
+  const next = parentsIn(entriesOf(after, before))
+  expect(next).toEqual(parentsIn(entriesOf(docsFolder({ 'docs.json': after.files.get('docs.json')?.text ?? '' }))))
+  const isShared = next.map(entry => previous.some(other => contentOf(other) === contentOf(entry)))
+  expect(isShared).toEqual([false, true, true])
+})

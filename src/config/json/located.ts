@@ -29,11 +29,19 @@ export interface LocatedNull extends Position {
 export interface LocatedArray extends Position {
   readonly type: 'array'
   readonly items: readonly Located[]
+  readonly moved?: Move<LocatedArray> | undefined
 }
 
 export interface LocatedObject extends Position {
   readonly type: 'object'
   readonly members: readonly Member[]
+  readonly moved?: Move<LocatedObject> | undefined
+}
+
+/** The value before edits of other lines, and how many lines further down it is now. Negative: up. */
+export interface Move<Value> {
+  readonly from: Value
+  readonly lines: number
 }
 
 export interface Member {

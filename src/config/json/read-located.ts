@@ -1,13 +1,14 @@
 import type { Node } from 'jsonc-parser'
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import type { SourceFile } from '../../source/source-file.ts'
+import { lineMoves } from './line-moves.ts'
 import { childName, type Located, type Member, memberOf } from './located.ts'
+import { valueAfterEdit } from './moved-values.ts'
 import { maxJsonDepth, type ParsedJson, parseJson } from './parse-json.ts'
 import { error, type Report, warning } from './report.ts'
 import { resolvePath } from './resolve-path.ts'
-import { hasPosition, reusePrevious } from './reuse-previous.ts'
+import { reusePrevious } from './reuse-previous.ts'
 import type { SpanOf } from './span-index.ts'
-import { unchangedLines } from './unchanged-lines.ts'
 
 /** A file, including the content of all its `$ref`s. */
 export interface ReadJson {
@@ -38,8 +39,11 @@ interface ReferenceContext {
   /** The files from the root to the current one, outermost first. */
   readonly chain: readonly string[]
   readonly spanOf: SpanOf
-  /** Whether the lines of a span are the same as before an edit, so that its value is not read again. */
-  readonly isUnchanged: (span: Span) => boolean
+  /**
+   * By how many lines an edit moved a value, if it did not change the lines of its span: then the value is not read again.
+   * Otherwise `undefined`.
+   */
+  readonly movedBy: (span: Span) => number | undefined
   /**
    * How many values and references may still be read. Shared by all files: files that reference each other twice would
    * grow exponentially.
@@ -70,7 +74,7 @@ export function readLocated(
   const context: ReferenceContext = {
     ...{ files, sources, parsed, chain: [], spanOf: () => startOf(file) },
     budget: { values: maxValues, references: maxReferences },
-    isUnchanged: previous?.json.isPlain && isWithinLimit(file) ? unchangedLines(previous.file.text, file.text) : never,
+    movedBy: previous?.json.isPlain && isWithinLimit(file) ? lineMoves(previous.file.text, file.text) : unknown,
     report: diagnostic => {
       hasProblems = true
       report(diagnostic)
@@ -88,7 +92,7 @@ export function readLocated(
 /** Whether all values can be read. A text has at most one value for every two characters. */
 const isWithinLimit = ({ text }: SourceFile): boolean => (text.length + 1) / 2 <= maxValues
 
-const never = (): boolean => false
+const unknown = (): undefined => undefined
 
 /** Where a value is in the whole configuration, and what was there before an edit. */
 interface Place {
@@ -102,14 +106,17 @@ function readFile(file: SourceFile, place: Place, context: ReferenceContext): Lo
   context.parsed.set(file.path, parsed)
   const { root, spanOf, isValid } = parsed
   const isMain = context.chain.length === 0
-  const isUnchanged = isMain && isValid ? context.isUnchanged : never
-  return root && locate(root, place, { ...context, spanOf, isUnchanged, chain: [...context.chain, file.path] })
+  const movedBy = isMain && isValid ? context.movedBy : unknown
+  return root && locate(root, place, { ...context, spanOf, movedBy, chain: [...context.chain, file.path] })
 }
 
 function locate(node: Node, place: Place, context: ReferenceContext): Located | undefined {
   const { at, previous } = place
-  const span = previous && context.spanOf(node.offset, node.length)
-  if (span && context.isUnchanged(span) && hasPosition(previous, { span, at })) return previous
+  if (previous) {
+    const span = context.spanOf(node.offset, node.length)
+    const known = valueAfterEdit(previous, context.movedBy(span), { span, at })
+    if (known) return known
+  }
   const value = locateNew(node, place, context)
   return value && reusePrevious(value, previous)
 }
@@ -224,13 +231,11 @@ function reportReference(
   name: string,
   report: Report,
 ): undefined {
-  if (code === 'config/missing-reference') {
-    report(error(code, span, `The file "${name}" of this "$ref" does not exist.`, referenceHint))
-  } else {
-    report(
-      error(code, span, `The "$ref" "${name}" leads to a file outside the project, so it is not read.`, referenceHint),
-    )
-  }
+  const message =
+    code === 'config/missing-reference'
+      ? `The file "${name}" of this "$ref" does not exist.`
+      : `The "$ref" "${name}" leads to a file outside the project, so it is not read.`
+  report(error(code, span, message, referenceHint))
 }
 
 const referenceHint = 'Write the path of a JSON file of the project, relative to the file with the "$ref".'

@@ -41,13 +41,19 @@ export function shareContents(previous: readonly NavigationEntry[], next: readon
 function containsSame(previous: NavigationEntry | undefined, next: NavigationEntry | undefined): boolean {
   if (!previous || !next) return false
   if (previous === next) return true
+  if (isParentEntry(previous) && isParentEntry(next) && contentOf(previous) === contentOf(next)) return true
   if (next.type === 'page') return previous.type === 'page' && previous.path === next.path
   if (next.type === 'operation') return isDeepEqual({ ...previous, span: undefined }, { ...next, span: undefined })
   if (previous.type !== next.type) return false
   const hasSameChildren = shareContents(previous.children, next.children)
   if (!hasSameChildren || !isDeepEqual(withoutChildren(previous), withoutChildren(next))) return false
-  contents.set(next, contentOf(previous))
+  shareContent(previous, next)
   return true
+}
+
+/** Makes `contentOf` the same for an entry that contains the same as an earlier one. */
+export function shareContent(previous: ParentEntry, next: ParentEntry): void {
+  contents.set(next, contentOf(previous))
 }
 
 const withoutChildren = ({ children: _, span: __, ...entry }: ParentEntry) => entry

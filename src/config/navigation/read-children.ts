@@ -15,6 +15,7 @@ import {
   reportNotGlobal,
   reportPageInGroups,
 } from './misplaced-entries.ts'
+import { movedGroup } from './moved-entries.ts'
 import { listItems, reportLinkWithChildren, reportSourceRef } from './navigation-diagnostics.ts'
 import { checkKeys, readDivisionFields, readGroupFields } from './node-fields.ts'
 import { canContain, childLists, divisionLists, type ParentKind } from './node-kinds.ts'
@@ -103,7 +104,7 @@ const readGroup = memoizeReader((node: LocatedObject, report: Report): GroupEntr
   const title = readNodeName(node, 'group', report)
   const { children } = readChildren(node, 'group', report)
   return { type: 'group', title, ...readGroupFields(node, report), children, span: node.span }
-})
+}, movedGroup)
 
 /** @param isGlobal Whether it is shown on every page, so that it must be a link. */
 function readDivision(node: LocatedObject, kind: DivisionKind, report: Report, isGlobal = false): DivisionEntry {

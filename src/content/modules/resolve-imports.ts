@@ -1,3 +1,4 @@
+import { compareFiles } from '../../source/compare-files.ts'
 import { memoize, memoizeByText } from '../../source/memoize.ts'
 import { pageScanOf } from '../../source/page-scan.ts'
 import { joinPath } from '../../source/paths/join-path.ts'
@@ -102,20 +103,42 @@ export const specifiersIn = memoize((inputs: readonly FileWithImports[]): Readon
 /**
  * Whether a Markdown file may import one of these Markdown files. An import contains the name of the file. That of an index
  * page may end in the name of its folder.
+ *
+ * @param previous The files before an edit, for which this may have been asked too.
  */
-export function mayBeImported(paths: readonly string[], files: ReadonlyMap<string, SourceFile>): boolean {
+export function mayBeImported(paths: readonly string[], files: Files, previous?: Files): boolean {
   if (paths.length === 0) return false
   const names = paths.flatMap(path => {
     const name = fileNameOf(path).replace(/\.mdx?$/, '')
     return name === 'index' ? [name, fileNameOf(folderOf(path))] : [name]
   })
   const isNamed = (specifier: string) => names.some(name => specifier.includes(name))
-  for (const file of files.values()) {
-    if (!/\.mdx?$/.test(file.path)) continue
+  return importersAmong(files, previous).some(file => {
     const { imports, snippets } = scannedImportsOf(file)
-    if (imports.some(isNamed) || snippets.some(isNamed)) return true
-  }
-  return false
+    return imports.some(isNamed) || snippets.some(isNamed)
+  })
+}
+
+type Files = ReadonlyMap<string, SourceFile>
+
+/** The Markdown files that import others, by all files. */
+const importers = new WeakMap<Files, readonly SourceFile[]>()
+
+/** Finds the Markdown files that import others. Of those that are the same as before, only the known ones are looked at. */
+function importersAmong(files: Files, previous: Files | undefined): readonly SourceFile[] {
+  const before = importers.get(files) ?? (previous && importers.get(previous))
+  const changes = before && previous && compareFiles(previous, files)
+  const paths = changes ? [...before.map(({ path }) => path), ...changes.edited, ...changes.added] : files.keys()
+  const found = new Set([...paths].flatMap(path => files.get(path) ?? []))
+  const all = [...found].filter(importsOthers)
+  importers.set(files, all)
+  return all
+}
+
+function importsOthers(file: SourceFile): boolean {
+  if (!/\.mdx?$/.test(file.path)) return false
+  const { imports, snippets } = scannedImportsOf(file)
+  return imports.length + snippets.length > 0
 }
 
 interface FileWithImports {

@@ -15,22 +15,29 @@ function positionAt(location: NavLocation, nonDefaultCount: number): TreePositio
   return { location, nonDefaultCount, only: [location] }
 }
 
-type Positions = Map<Route, TreePosition | TreePosition[]>
+interface FoundPositions {
+  readonly locations: Map<Route, readonly NavLocation[]>
+  /** The positions by their lists of locations. */
+  readonly byList: Map<readonly NavLocation[], TreePosition>
+  /** All positions of pages that are at several ones. */
+  readonly several: Map<Route, TreePosition[]>
+}
 
 /**
  * The locations of each page: visible ones first, then those in default languages and versions, then in navigation
  * order.
  */
 export function pageLocations(children: readonly NavNode[]): ReadonlyMap<Route, readonly NavLocation[]> {
-  const positions: Positions = new Map()
-  addPositions(children, root, positions)
   const locations = new Map<Route, readonly NavLocation[]>()
-  for (const [route, found] of positions) locations.set(route, Array.isArray(found) ? inOrder(found) : found.only)
+  const several = new Map<Route, TreePosition[]>()
+  addPositions(children, root, { locations, several, byList: new Map() })
+  for (const [route, positions] of several)
+    locations.set(
+      route,
+      positions.toSorted(byRank).map(({ location }) => location),
+    )
   return locations
 }
-
-const inOrder = (positions: readonly TreePosition[]): readonly NavLocation[] =>
-  positions.toSorted(byRank).map(({ location }) => location)
 
 function byRank(one: TreePosition, other: TreePosition): number {
   return (
@@ -39,7 +46,7 @@ function byRank(one: TreePosition, other: TreePosition): number {
 }
 
 /** Adds the positions of the pages in a list. */
-function addPositions(nodes: readonly NavNode[], position: TreePosition, positions: Positions): void {
+function addPositions(nodes: readonly NavNode[], position: TreePosition, positions: FoundPositions): void {
   const ofHidden = positionAt(
     { ...position.location, isVisible: false, isDiscoverable: false },
     position.nonDefaultCount,
@@ -59,11 +66,16 @@ function addPositions(nodes: readonly NavNode[], position: TreePosition, positio
   }
 }
 
-function addPosition(route: Route, position: TreePosition, positions: Positions): void {
-  const others = positions.get(route)
-  if (others === undefined) positions.set(route, position)
-  else if (Array.isArray(others)) others.push(position)
-  else positions.set(route, [others, position])
+function addPosition(route: Route, position: TreePosition, { locations, several, byList }: FoundPositions): void {
+  const known = locations.get(route)
+  if (known === undefined) {
+    locations.set(route, position.only)
+    byList.set(position.only, position)
+    return
+  }
+  const first = byList.get(known)
+  const others = several.get(route) ?? (first ? [first] : [])
+  several.set(route, [...others, position])
 }
 
 function positionInside(

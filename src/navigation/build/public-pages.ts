@@ -1,3 +1,4 @@
+import { hasAccess } from '../../config/navigation/has-access.ts'
 import type { NavigationEntry, RootNavigation } from '../../config/navigation-entry.ts'
 import type { PageHead, Route } from '../../content/page.ts'
 import { pageFinder } from './find-page.ts'
@@ -11,7 +12,7 @@ export function publicPages(
   pages: ReadonlyMap<Route, PageHead>,
 ): ReadonlyMap<Route, boolean> {
   const found = new Map<Route, boolean>()
-  if (isNavigationPublic === undefined && !children.some(hasPublic)) return found
+  if (isNavigationPublic === undefined && !children.some(hasAccess)) return found
   const findPage = pageFinder(pages)
   const note = (path: string, isPublic: boolean | undefined) => {
     const route = findPage(path)?.page.route
@@ -29,7 +30,3 @@ export function publicPages(
   visit(children, isNavigationPublic)
   return found
 }
-
-const hasPublic = (entry: NavigationEntry): boolean =>
-  (entry.type === 'group' || entry.type === 'division') &&
-  (entry.public !== undefined || entry.children.some(hasPublic))

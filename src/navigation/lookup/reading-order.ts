@@ -26,7 +26,8 @@ export function readingOrderOf(nodes: readonly NavNode[]): ReadingOrder {
     }
   }
   visit(nodes, '', 0)
-  return { pages: nodes.flatMap(pagesIn), starts }
+  // Copies whole lists, which is faster than one page after another.
+  return { pages: ([] as NavPage[]).concat(...nodes.map(pagesIn)), starts }
 }
 
 /** The position of a page in a reading order; `undefined` if the order does not contain it. */

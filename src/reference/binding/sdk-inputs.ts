@@ -1,6 +1,8 @@
 import type { SpecInput } from '../../api-spec/model/api-spec.ts'
 import type { SdkFormat } from '../../api-spec/model/sdk.ts'
 import type { Config } from '../../config/config.ts'
+import { isParentEntry } from '../../config/navigation/entry-content.ts'
+import { namesSpec } from '../../config/navigation/names-spec.ts'
 import type { NavigationEntry } from '../../config/navigation-entry.ts'
 import type { SdkAttachment } from '../../config/values/spec-attachment.ts'
 import { fieldSpanOf } from '../../content/front-matter/field-spans.ts'
@@ -83,7 +85,7 @@ const namesSymbol = /^\uFEFF?---[ \t]*\r?\n(?:(?!---)[^\n]*\n)*?["']?sdk["']?\s*
 function attachmentsIn(entries: readonly NavigationEntry[]): readonly SdkAttachment[] {
   const found: SdkAttachment[] = []
   for (const entry of entries) {
-    if (entry.type !== 'group' && entry.type !== 'division') continue
+    if (!isParentEntry(entry) || !namesSpec(entry)) continue
     if (entry.sdk) found.push(entry.sdk)
     found.push(...attachmentsIn(entry.children))
   }

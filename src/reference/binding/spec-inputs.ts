@@ -1,6 +1,8 @@
 import { referencedPaths } from '../../api-spec/document/referenced-paths.ts'
 import type { SpecInput } from '../../api-spec/model/api-spec.ts'
 import type { Config } from '../../config/config.ts'
+import { isParentEntry } from '../../config/navigation/entry-content.ts'
+import { mayNameSpec, namesSpec } from '../../config/navigation/names-spec.ts'
 import type { Attachments, NavigationEntry } from '../../config/navigation-entry.ts'
 import type { SpecAttachment } from '../../config/values/spec-attachment.ts'
 import type { Page } from '../../content/page.ts'
@@ -128,7 +130,7 @@ function joinedFiles(file: SourceFile, files: Files): readonly SourceFile[] {
 export function attachmentsOf({ navigation, api }: Pick<Config, 'navigation' | 'api'>): SpecAttachment[] {
   const found: (SpecAttachment | undefined)[] = [navigation.openapi, navigation.asyncapi]
   const visit = (entry: NavigationEntry) => {
-    if (entry.type !== 'group' && entry.type !== 'division') return
+    if (!isParentEntry(entry) || !namesSpec(entry)) return
     found.push(entry.openapi, entry.asyncapi)
     entry.children.forEach(visit)
   }
@@ -140,7 +142,7 @@ export function attachmentsOf({ navigation, api }: Pick<Config, 'navigation' | '
 export function graphqlAttachmentsOf({ navigation }: Pick<Config, 'navigation'>): SpecAttachment[] {
   const found: SpecAttachment[] = []
   const visit = (entry: NavigationEntry) => {
-    if (entry.type !== 'group' && entry.type !== 'division') return
+    if (!isParentEntry(entry) || !namesSpec(entry)) return
     if (entry.graphql) found.push(entry.graphql)
     entry.children.forEach(visit)
   }
@@ -165,7 +167,7 @@ const hasEntryWithoutSpec = ({ openapi, asyncapi, children }: AttachingNode) =>
   asyncapi === undefined &&
   children.some((entry): boolean => {
     if (entry.type === 'operation') return entry.spec === undefined
-    return entry.type !== 'page' && hasEntryWithoutSpec(entry)
+    return isParentEntry(entry) && namesSpec(entry) && hasEntryWithoutSpec(entry)
   })
 
 /** Every spec that a navigation entry names directly: `openapi.json GET /users`. */
@@ -174,7 +176,7 @@ export function operationEntriesIn(
 ): { readonly spec: string; readonly span: Span }[] {
   const found: { readonly spec: string; readonly span: Span }[] = []
   for (const entry of entries) {
-    if (entry.type === 'page') continue
+    if (!mayNameSpec(entry) || entry.type === 'page') continue
     if (entry.type !== 'operation') found.push(...operationEntriesIn(entry.children))
     else if (entry.spec !== undefined) found.push({ spec: entry.spec, span: entry.span })
   }

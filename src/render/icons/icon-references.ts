@@ -1,5 +1,6 @@
 import { iconKey } from '../../components/page-data.ts'
 import type { Footer, Navbar } from '../../config/config.ts'
+import { isParentEntry, memoizeByContent, type ParentEntry } from '../../config/navigation/entry-content.ts'
 import type { NavigationEntry } from '../../config/navigation-entry.ts'
 import { fieldSpanOf } from '../../content/front-matter/field-spans.ts'
 import type { Page, PageHead, Route } from '../../content/page.ts'
@@ -38,7 +39,7 @@ export function iconReferencesOf({ config, pages, links }: WithIcons): IconUsage
   }
   const addEntries = (entries: readonly NavigationEntry[]) => {
     for (const entry of entries) {
-      if (entry.type !== 'group' && entry.type !== 'division') continue
+      if (!isParentEntry(entry) || !hasIcons(entry)) continue
       addOfConfig(entry.icon)
       addEntries(entry.children)
       if (entry.type !== 'division') continue
@@ -60,6 +61,15 @@ export function iconReferencesOf({ config, pages, links }: WithIcons): IconUsage
   }
   return [...seen.values()]
 }
+
+/** Whether an entry or one in it has icons. Cached, because most edits change only one group. */
+const hasIcons: (entry: ParentEntry) => boolean = memoizeByContent(
+  entry =>
+    entry.icon !== undefined ||
+    // The links and the footer of a division have icons too.
+    entry.type === 'division' ||
+    entry.children.some(child => isParentEntry(child) && hasIcons(child)),
+)
 
 /** Cached, because most edits change no page, or at least no page head. */
 const usagesOfPages = memoize((pages: WithIcons['pages']) => usagesIn(pages.values()))

@@ -1,14 +1,20 @@
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
 
-/** Returns a function that tells whether all lines of a span are the same before and after an edit, with the same numbers. */
-export function unchangedLines(previous: string, text: string): (span: Span) => boolean {
+/**
+ * Compares a text before and after an edit. Returns a function that tells by how many lines an edit moved the lines of a span,
+ * or `undefined` if the edit changed one of these lines.
+ */
+export function lineMoves(previous: string, text: string): (span: Span) => number | undefined {
   const start = commonStart(previous, text)
   const end = commonEnd(previous, text, Math.min(previous.length, text.length) - start)
   const firstChanged = 1 + lineBreaksIn(text, 0, start)
   const changed = lineBreaksIn(text, start, text.length - end)
-  const hasSameNumbers = lineBreaksIn(previous, start, previous.length - end) === changed
-  const lastChanged = hasSameNumbers ? firstChanged + changed : Number.POSITIVE_INFINITY
-  return ({ line, endLine = line }) => endLine < firstChanged || line > lastChanged
+  const lastChanged = firstChanged + changed
+  const lines = changed - lineBreaksIn(previous, start, previous.length - end)
+  return ({ line, endLine = line }) => {
+    if (endLine < firstChanged) return 0
+    return line > lastChanged ? lines : undefined
+  }
 }
 
 /** How many characters two texts have in common at their start. */
