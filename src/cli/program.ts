@@ -29,6 +29,8 @@ export function program(): Command {
   addAuthoring(docs, dirHelp)
   addOpenApi(docs)
   addHelp(docs)
+  for (const group of docs.commands.filter(({ commands }) => commands.length > 0))
+    group.configureOutput({ outputError: (text, write) => write(usageErrorText(text, `docs ${group.name()}`)) })
   return docs
 }
 

@@ -428,6 +428,8 @@ test.each([
   [['keys', 'create'], 'Add --help to see the arguments and options of the command.'],
   [['biuld'], '(Did you mean build?)\nRun "docs --help" to see all commands.'],
   [['init'], 'Use "docs new" instead.\nRun "docs --help" to see all commands.'],
+  [['openapi', 'stub'], '(Did you mean stubs?)\nRun "docs openapi --help" to see all commands.'],
+  [['openapi', 'check'], 'Use "docs check" instead.\nRun "docs openapi --help" to see all commands.'],
   [['help', 'biuld'], `unknown command 'biuld'\nRun "docs --help" to see all commands.`],
 ])('docs %j says what to do', async (args, advice) => {
   const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
