@@ -30,6 +30,11 @@ export async function startTracing({ env, version, report }: TracingOptions): Pr
   if (env.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return undefined
   if (isRegistered()) return { ...(await loadTracing(version)), stop: async () => {} }
   if (!isRequested(env)) return undefined
+  const invalidEndpoint = invalidEndpointIn(env)
+  if (invalidEndpoint !== undefined) {
+    report(`Traces are not sent: ${invalidEndpoint} must be a URL such as "http://localhost:4318".`)
+    return undefined
+  }
   try {
     const stop = await registerSdk(env, version)
     return { ...(await loadTracing(version)), stop }
@@ -61,6 +66,12 @@ async function loadTracing(version: string): Promise<Tracing> {
 const isRequested = (env: TracingOptions['env']): boolean =>
   env.OTEL_TRACES_EXPORTER !== 'none' &&
   Boolean(env.OTEL_EXPORTER_OTLP_ENDPOINT || env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT)
+
+/** The name of a variable that is not a URL. The exporter would send its traces to another address without a message. */
+const invalidEndpointIn = (env: TracingOptions['env']): string | undefined =>
+  ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'].find(
+    name => env[name] && !/^\s*https?:\/\//i.test(env[name]),
+  )
 
 async function registerSdk(env: TracingOptions['env'], version: string): Promise<() => Promise<void>> {
   const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, resources] = await Promise.all([

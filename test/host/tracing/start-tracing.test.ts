@@ -32,6 +32,17 @@ test('without the variables of OpenTelemetry there are no traces', async () => {
   expect(problems).toEqual([])
 })
 
+test.each(['localhost:4318', 'collector', '/v1/traces'])(
+  'an address that is not a URL is reported: %s',
+  async address => {
+    problems.length = 0
+    expect(await start({ OTEL_EXPORTER_OTLP_ENDPOINT: address })).toBeUndefined()
+    expect(problems).toEqual([
+      'Traces are not sent: OTEL_EXPORTER_OTLP_ENDPOINT must be a URL such as "http://localhost:4318".',
+    ])
+  },
+)
+
 test('spans are sent to a collector', async () => {
   const bodies: string[] = []
   const collector = createServer(async (request, response) => {
