@@ -5,6 +5,8 @@ import { diagramSize } from './diagram-size.ts'
 
 export interface MermaidProps extends CommonProps {
   readonly code?: string | undefined
+  /** Names the diagram for screen readers. */
+  readonly title?: string | undefined
   /** Whether zoom and pan controls are shown. If absent, only tall diagrams have them. */
   readonly actions?: Flag
   /** Corner of the controls. */
@@ -14,8 +16,9 @@ export interface MermaidProps extends CommonProps {
 const placements = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const
 
 /** A diagram. Shows its source until a script renders it, in a space of the estimated size. */
-export function Mermaid({ code, actions, placement, id, style, children, ...rest }: MermaidProps) {
-  const label = useLabel('diagram')
+export function Mermaid({ code, title, actions, placement, id, style, children, ...rest }: MermaidProps) {
+  const unnamed = useLabel('diagram')
+  const label = plainText(title) ?? unnamed
   const source = (plainText(code) ?? textOf(children)).trim()
   const { width, height } = diagramSize(source)
   return (

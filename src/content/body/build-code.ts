@@ -19,11 +19,12 @@ export function buildCode(node: MdNode, context: BodyContext): BodyNode {
   recordSpan(context.state, 'icon', fence.icon, () => spanOf(node, context.location.path, context.location.lineOffset))
   if (fence.language !== 'mermaid')
     return { type: 'element', name: 'CodeBlock', props: codeBlockPropsOf(fence, node, context), children: [] }
-  const { code, placement, actions } = fence
+  const { code, title, placement, actions } = fence
   const position = { path: span.path, line: span.line, column: span.column }
   const props = {
     code,
     place: position,
+    ...(title ? { title } : {}),
     ...(placement ? { placement } : {}),
     ...(actions === undefined ? {} : { actions }),
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draw, element } from '../support/draw.ts'
+import { draw, element, htmlOf } from '../support/draw.ts'
 
 test('the source of a diagram is shown until it is rendered', () => {
   expect(
@@ -19,4 +19,10 @@ test('the source of a diagram is shown until it is rendered', () => {
 
 test('the source can be the text content', () => {
   expect(draw(element('Mermaid', {}, 'pie\n "a" : 1'))).toContain('pie⏎ &quot;a&quot; : 1')
+})
+
+test('the title of a diagram is its name', () => {
+  const html = htmlOf(element('Mermaid', { code: 'pie', title: 'Orders' }))
+  expect(html).toContain('<figure class="mermaid-figure" aria-label="Orders"')
+  expect(html).toContain('data-label="Orders"')
 })

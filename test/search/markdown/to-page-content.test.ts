@@ -78,6 +78,7 @@ test.each([
   ['tables stay tables', '| a | b |\n| - | - |\n| 1 | 2 |', '| a | b |\n| - | - |\n| 1 | 2 |'],
   ['code keeps its language and title', '```ts app.ts\nlet a = 1\n```', '**app.ts**\n\n```ts\nlet a = 1\n```'],
   ['diagrams are their source', '```mermaid\ngraph TD\n  A --> B\n```', '```mermaid\ngraph TD\n  A --> B\n```'],
+  ['diagrams keep their title', '```mermaid All orders\npie\n```', '**All orders**\n\n```mermaid\npie\n```'],
   ['formulas are their source', 'Is $a^2$.\n\n$$\nb^2\n$$', 'Is $a^2$.\n\n$$\nb^2\n$$'],
   ['callouts are quotes', '<Warning>\n  Hot.\n</Warning>', '> **Warning**\n>\n> Hot.'],
   [

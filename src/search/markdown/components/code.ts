@@ -21,7 +21,10 @@ const labeled =
   (key: string): ComponentMarkdown =>
   ({ children }, context) => [...boldTitle([{ type: 'text', value: context.label(key) }]), ...context.toHast(children)]
 
-const diagram: ComponentMarkdown = node => [codeBlock(codeOf(node).trim(), 'mermaid')]
+const diagram: ComponentMarkdown = (node, context) => [
+  ...boldTitle(inlineProp(node.props.title, context)),
+  codeBlock(codeOf(node).trim(), 'mermaid'),
+]
 
 const formula: ComponentMarkdown = ({ props }) => {
   const tex = typeof props.tex === 'string' ? props.tex : ''
