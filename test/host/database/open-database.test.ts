@@ -50,7 +50,8 @@ test('reports each reason once', async () => {
     [new Error('password authentication failed'), 'password authentication failed'],
     [new Error('Cannot be opened.', { cause: new Error('Invalid version.') }), 'Cannot be opened: Invalid version'],
     // An error of the embedded database, if the disk is full.
-    [{ name: 'ErrnoError', errno: 51 }, 'ErrnoError 51'],
+    [{ name: 'ErrnoError', errno: 51 }, 'no space left on device'],
+    [{ name: 'ErrnoError', errno: 99 }, 'ErrnoError 99'],
     [new AggregateError([new Error('connect ECONNREFUSED ::1')]), 'connect ECONNREFUSED ::1'],
   ] as const
   for (const [at, [reason]] of reasons.entries()) {
