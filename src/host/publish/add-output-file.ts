@@ -91,13 +91,14 @@ function addContents(state: SiteDraft, file: OutputFile, diagnostics: readonly D
   }
   if ('copyOf' in file) {
     const { diskPath, hash } = state.options.resolveCopy(file.copyOf)
-    writeIfChanged(state, path, hash, details, target => copyFileSync(diskPath, target, constants.COPYFILE_FICLONE))
+    const copy = (target: string) => copyFileSync(diskPath, target, constants.COPYFILE_FICLONE)
+    writeIfChanged(state, { path, hash, details }, copy)
   } else {
     const body = bodyKey !== undefined && file.body ? locateBody(file.contents, file.body, bodyKey) : undefined
-    const detailsWithBody = { ...details, body }
     // Encoded once, for both its hash and the disk.
     const parts = encoded(file.contents)
-    writeIfChanged(state, path, partsHash(parts), detailsWithBody, target => writeParts(target, parts))
+    const newFile = { path, hash: partsHash(parts), details: { ...details, body } }
+    writeIfChanged(state, newFile, target => writeParts(target, parts))
   }
 }
 
@@ -126,13 +127,14 @@ const onlyNew: readonly string[] = [reasons.isNew]
 /** What the manifest stores about the rendering of a file, besides its content. */
 type RenderDetails = Pick<PublishedFile, 'key' | 'diagnostics' | 'body' | 'inputs' | 'reasons'>
 
-function writeIfChanged(
-  state: SiteDraft,
-  path: string,
-  hash: string,
-  details: RenderDetails,
-  write: (target: string) => void,
-): void {
+interface NewFile {
+  readonly path: string
+  /** Hash of its content. */
+  readonly hash: string
+  readonly details: RenderDetails
+}
+
+function writeIfChanged(state: SiteDraft, { path, hash, details }: NewFile, write: (target: string) => void): void {
   const currentState = state.isNew ? undefined : currentFile(state.out, path, state.previous.get(path))
   if (currentState?.hash === hash) {
     addUnchanged(state, path, publishedFile(hash, currentState, details))
