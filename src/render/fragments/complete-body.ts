@@ -57,21 +57,28 @@ export async function completeBody(
     for (const href of found.onDemand.hrefs) hrefs.add(href)
     movedParts.push(...found.onDemand.movedParts.map(movedPart => ({ ...movedPart, owner: slot.part.href })))
   }
-  const show = (shown: readonly FragmentSlot[]) => (index: number) => {
-    const slot = shown[index]
-    if (!slot) return ''
-    if (slot.html !== undefined) return fillPlaceholders(slot.html, show(slot.slots))
-    hrefs.add(slot.part.href)
-    return slot.part.linkHtml
-  }
-  const [leadHtml = '', html = '', asideHtml = ''] = lists.map(list => fillPlaceholders(list, show(slots)))
-  const { needsHydration } = body
+  const content = slotContent(slots, href => hrefs.add(href))
   return {
-    leadHtml,
-    html,
-    asideHtml,
-    needsHydration,
+    leadHtml: fillPlaceholders(body.leadHtml, content),
+    html: fillPlaceholders(body.html, content),
+    asideHtml: fillPlaceholders(body.asideHtml, content),
+    needsHydration: body.needsHydration,
     onDemand: { hrefs: [...hrefs], included: [...included], movedParts },
+  }
+}
+
+/**
+ * Returns the HTML of a slot by its index: its fields, or a link.
+ *
+ * @param onLink Receives the address of each link.
+ */
+function slotContent(slots: readonly FragmentSlot[], onLink: (href: string) => void): (index: number) => string {
+  return index => {
+    const slot = slots[index]
+    if (!slot) return ''
+    if (slot.html !== undefined) return fillPlaceholders(slot.html, slotContent(slot.slots, onLink))
+    onLink(slot.part.href)
+    return slot.part.linkHtml
   }
 }
 
