@@ -9,6 +9,7 @@ import { checkConfigLinks } from './links/check-config-links.ts'
 import { checkRedirects } from './links/check-redirects.ts'
 import { firstPagesOfFolders } from './links/first-pages.ts'
 import type { AssembledSummary, Site, SiteSummary } from './site.ts'
+import { deriveFeatures } from './site-features.ts'
 
 interface PageListChange {
   /** All pages now. */
@@ -29,6 +30,7 @@ export function replacePageList(site: Site, { pages, changed }: PageListChange):
   const byRoute = pagesByRoute(pages)
   const summary = summaryWith(site.summary, byRoute, changed)
   if (isHomeUnlisted(summary.value) || !isDeepEqual(checksOf(value), checksOf(summary.value))) return undefined
+  deriveFeatures(site.pages, byRoute, changed)
   const { links, assets } = site
   return { ...site, ...summary.value, summary, pages: byRoute, links, assets }
 }

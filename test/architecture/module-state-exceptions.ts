@@ -58,6 +58,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'render/frame/menu-options.ts pagesWithOwnMenu',
       'render/frame/navigation-source.ts apiRoutesOf',
       'render/frame/navigation-source.ts havePlayground',
+      'render/frame/interface-strings.ts stringsByLanguage',
       'render/frame/navigation-source.ts apiPagesAmong',
       'render/icons/icon-sprite.ts referencesInGroup',
       'navigation/build/build-navigation.ts routesOf',
@@ -145,7 +146,6 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'site/links/resolve-links.ts absoluteLinks',
       'site/published/mentioned-files.ts mentionCacheOf',
       'site/published/published-assets.ts fileHrefsOf',
-      'site/site-features.ts featuresIn',
     ],
   },
   {
@@ -167,7 +167,8 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'A result together with all of the input that it was computed from. It is used again only if all of that input is the same. Without it, each edit in the preview would compute it again for the whole project.',
     names: [
       'config/parse-config.ts parsedConfigs',
-      'content/modules/resolve-imports.ts importers',
+      'site/site-features.ts featuresByPages',
+      'content/modules/resolve-imports.ts countsByFiles',
       'content/pages/page-inputs.ts inputsCache',
       'reference/pages/schema-fragment.ts inputCache',
       'reference/subjects/source-positions.ts resolvedOutcomes',

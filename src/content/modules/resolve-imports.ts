@@ -113,32 +113,41 @@ export function mayBeImported(paths: readonly string[], files: Files, previous?:
     return name === 'index' ? [name, fileNameOf(folderOf(path))] : [name]
   })
   const isNamed = (specifier: string) => names.some(name => specifier.includes(name))
-  return importersAmong(files, previous).some(file => {
-    const { imports, snippets } = scannedImportsOf(file)
-    return imports.some(isNamed) || snippets.some(isNamed)
-  })
+  return [...specifierCounts(files, previous).keys()].some(isNamed)
 }
 
 type Files = ReadonlyMap<string, SourceFile>
 
-/** The Markdown files that import others, by all files. */
-const importers = new WeakMap<Files, readonly SourceFile[]>()
+/** How many times Markdown files import each specifier, by all files. */
+const countsByFiles = new WeakMap<Files, ReadonlyMap<string, number>>()
 
-/** Finds the Markdown files that import others. Of those that are the same as before, only the known ones are looked at. */
-function importersAmong(files: Files, previous: Files | undefined): readonly SourceFile[] {
-  const before = importers.get(files) ?? (previous && importers.get(previous))
-  const changes = before && previous && compareFiles(previous, files)
-  const paths = changes ? [...before.map(({ path }) => path), ...changes.edited, ...changes.added] : files.keys()
-  const found = new Set([...paths].flatMap(path => files.get(path) ?? []))
-  const all = [...found].filter(importsOthers)
-  importers.set(files, all)
-  return all
+/** Counts the specifiers that Markdown files import. If those of an earlier state are known, only changed files are counted. */
+function specifierCounts(files: Files, previous: Files | undefined): ReadonlyMap<string, number> {
+  const known = countsByFiles.get(files)
+  if (known) return known
+  const before = previous && countsByFiles.get(previous)
+  const changes = before && compareFiles(previous, files)
+  const counts = new Map(changes ? before : [])
+  const add = (paths: Iterable<string>, all: Files, count: 1 | -1) => {
+    for (const path of paths) addSpecifiers(all.get(path), counts, count)
+  }
+  if (changes) {
+    add([...changes.edited, ...changes.removed], previous, -1)
+    add([...changes.edited, ...changes.added], files, 1)
+  } else add(files.keys(), files, 1)
+  countsByFiles.set(files, counts)
+  return counts
 }
 
-function importsOthers(file: SourceFile): boolean {
-  if (!/\.mdx?$/.test(file.path)) return false
+/** Adds a number to the counts of the specifiers in a file. */
+function addSpecifiers(file: SourceFile | undefined, counts: Map<string, number>, number: 1 | -1): void {
+  if (!file || !/\.mdx?$/.test(file.path)) return
   const { imports, snippets } = scannedImportsOf(file)
-  return imports.length + snippets.length > 0
+  for (const specifier of [...imports, ...snippets]) {
+    const count = (counts.get(specifier) ?? 0) + number
+    if (count > 0) counts.set(specifier, count)
+    else counts.delete(specifier)
+  }
 }
 
 interface FileWithImports {

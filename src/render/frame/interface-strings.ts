@@ -1,6 +1,7 @@
 import { defaultLabels } from '../../components/labels.ts'
 import type { Labels } from '../../components/page-data.ts'
 import type { FrameFiles } from '../../source/docs-folder.ts'
+import { memoize, memoizeByText } from '../../source/memoize.ts'
 
 /** Prefix of the keys of strings that only an open playground shows. */
 const playgroundPrefix = 'playground-'
@@ -42,7 +43,13 @@ export function playgroundLabelsFor(files: FrameFiles, lang: string): Labels {
 }
 
 /** The strings of a language. Missing ones come from its base language, then from English. */
-function stringsIn({ strings }: FrameFiles, lang: string): (readonly [key: string, text: string])[] {
-  const base = lang.split('-')[0] ?? lang
-  return Object.entries({ ...defaultLabels, ...strings.en, ...strings[base], ...strings[lang] })
-}
+const stringsIn = (files: FrameFiles, lang: string): readonly (readonly [key: string, text: string])[] =>
+  stringsByLanguage(files)(lang)
+
+/** Cached, because most edits in the preview change no string. */
+const stringsByLanguage = memoize(({ strings }: FrameFiles) =>
+  memoizeByText((lang: string) => {
+    const base = lang.split('-')[0] ?? lang
+    return Object.entries({ ...defaultLabels, ...strings.en, ...strings[base], ...strings[lang] })
+  }),
+)
