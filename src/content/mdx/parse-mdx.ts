@@ -10,6 +10,7 @@ import { type MdNode, visitMdast } from '../syntax/mdast.ts'
 import { findTooDeepNode, hasDeepBrackets, hasTooManyOpenTags } from '../syntax/nesting-limits.ts'
 import { applyEdits, type EditedText, originalOffset } from '../syntax/text-edits.ts'
 import { hasTooManyElements } from './dense-text-limits.ts'
+import { type EscapedRow, escapeCodePipes } from './escape-code-pipes.ts'
 import { escapeFalseMath } from './escape-false-math.ts'
 import { escapeFalsePairs, restoreDollars } from './escape-false-pairs.ts'
 import { hideHeadingIds } from './heading-ids.ts'
@@ -79,6 +80,8 @@ export function readMdx(
     const deepNode = findTooDeepNode(attempt.root)
     if (deepNode)
       return asSource(progress, tooDeep, originalOffset(deepNode.position?.start.offset ?? 0, progress.edited))
+    const hasEscapedPipes = showPipesAsCode(attempt.root, progress)
+    if (hasEscapedPipes) continue
     const escapes = [escapeFalseMath, escapeFalsePairs].flatMap(find => find(attempt.root, progress.edited.text))
     if (escapes.length === 0)
       return {
@@ -136,6 +139,26 @@ function repair(problem: MdxSyntaxError, triedRepairs: Set<string>, progress: Pa
     progress.diagnostics.push(diagnosticAt(originalOffset(at ?? problem.offset, edited), diagnostic, progress))
   progress.edited = applyEdits(edited, edits)
 }
+
+/** Whether the text must be parsed again, because rows of tables had too many cells. */
+function showPipesAsCode(root: MdNode, progress: ParseProgress): boolean {
+  const { edited } = progress
+  const rows = escapeCodePipes(root, edited.text)
+  for (const row of rows)
+    progress.diagnostics.push(diagnosticAt(originalOffset(row.offset, edited), pipeInCode(row), progress))
+  progress.edited = applyEdits(
+    edited,
+    rows.flatMap(({ edits }) => edits),
+  )
+  return rows.length > 0
+}
+
+const pipeInCode = ({ cells, columns }: EscapedRow): MdxDiagnostic => ({
+  code: 'content/extra-cells',
+  severity: 'hint',
+  message: `A "|" in code ends a cell in Markdown, so this row has ${cells} cells, but the header of the table has ${columns}. It is shown as a part of the code.`,
+  hint: 'Write "\\|", so that other tools show the same.',
+})
 
 /** Too many errors: show all tags and expressions from here on as text, or on the whole page if that is not enough. */
 function showRest({ offset }: MdxSyntaxError, isAll: boolean, progress: ParseProgress): void {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { parseMdx } from '../../../src/content/mdx/parse-mdx.ts'
 import { buildPage } from '../../../src/content/parse-page.ts'
+import { type MdNode, visitMdast } from '../../../src/content/syntax/mdast.ts'
 
 const settings = { variables: {}, components: [], code: true }
 
@@ -8,10 +10,18 @@ const read = (text: string) =>
     ({ code, span, message, hint }) => `${code} ${span?.line} ${message} ${hint}`,
   )
 
+function textOf(node: MdNode): string {
+  let text = ''
+  visitMdast(node, ({ value }) => {
+    text += value ?? ''
+  })
+  return text
+}
+
 const hint = 'Write "\\|" for a "|" inside a cell, also in code. Or add a column to the header.'
 
 test('cells of a row that readers do not see are reported', () => {
-  const table = ['| Command | Effect |', '| --- | --- |', '| `use on | off` | Stores *more* of it. |']
+  const table = ['| Command | Effect |', '| --- | --- |', '| use on | off | Stores *more* of it. |']
   expect(read(`---\ntitle: T\n---\n\n${table.join('\n')}\n`)).toEqual([
     `content/extra-cells 7 This row has 3 cells, but the header of the table has 2. Readers do not see "Stores more of it.". ${hint}`,
   ])
@@ -31,3 +41,30 @@ test.each([
   '```\n| A |\n|---|\n| 1 | 2 |\n```',
   'a | b',
 ])('%j is not reported', text => expect(read(text)).toEqual([]))
+
+test.each([
+  ['| `on | off` | Stores *more* |', ['on | off', 'Stores more']],
+  ['| **a** `x|y` b | `` `|` `` |', ['a x|y b', '`|`']],
+  ['| `a|b|c` | `d\\|e` |', ['a|b|c', 'd|e']],
+  ['| `a` | `b | c` | d |', ['a', 'b | c']],
+  ['| `one | two` |', ['`one', 'two`']],
+])('the cells of %j are %j, because a "|" in code only ends a cell if the row has enough cells', (row, cells) => {
+  const text = `| A | B |\n|---|---|\n${row}\n`
+  const { value } = parseMdx('a.mdx', text, 0)
+  expect(value.children?.[0]?.children?.[1]?.children?.slice(0, 2).map(textOf)).toEqual(cells)
+})
+
+test('a "|" in code that would end a cell is reported where it is', () => {
+  const table = '| A | B |\n|---|---|\n| one | `on | off` |\n'
+  const { diagnostics } = parseMdx('a.mdx', table, 4)
+  expect(diagnostics).toEqual([
+    {
+      code: 'content/extra-cells',
+      severity: 'hint',
+      message:
+        'A "|" in code ends a cell in Markdown, so this row has 3 cells, but the header of the table has 2. It is shown as a part of the code.',
+      span: { path: 'a.mdx', line: 7, column: 13 },
+      hint: 'Write "\\|", so that other tools show the same.',
+    },
+  ])
+})

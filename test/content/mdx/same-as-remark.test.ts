@@ -18,7 +18,7 @@ const constructs: Readonly<Record<string, readonly string[]>> = {
     'a\n2. b\n\na\n1. b\n\n-\n  c',
   ],
   tables: [
-    '| a | b |\n|:-|-:|\n| `a\\|b` | c \\| d |\n| `x|y` | $p|q$ |',
+    '| a | b |\n|:-|-:|\n| `a\\|b` | c \\| d |\n| `x\\|y` | $p|q$ |',
     '|a|b|c|d|\n|:-|-:|:-:|-|\n|1|2|3|\n|1|2|3|4|5|\n\nafter',
     'a | b\n- | -\n1 | 2\n> quote',
     '- | a |\n  |---|\n  | <b>x</b><br/>{1} |\n\n> | a |\n> |---|\n> | <A b="c" /> |',
