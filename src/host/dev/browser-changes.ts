@@ -22,7 +22,7 @@ export function browserChanges<Site>(
   const paths = files === undefined || files === 'any' ? [] : [...files]
   const publishedIn = (site: Site) =>
     paths
-      .filter(path => !isPageFile(path) && operations.has(site, path))
+      .filter(path => !isPageFile(path) && operations.publishes(site, path))
       .map(path => ({ path, isRun: operations.runs(site, path) }))
   // A removed file is requested once more, and is missing then.
   const published = [...publishedIn(before), ...publishedIn(site)]

@@ -76,6 +76,7 @@ export function devSiteOperations(options: DevOptions): SiteOperations<DevSite> 
     base: ({ state }) => state.site?.config.settings.base ?? '',
     isUsable: ({ state }) => state.plan !== undefined,
     has: ({ state }, path) => hasFile(state, path) || isOfSearch(state, path) || mayBePublished(state, path),
+    publishes: ({ state }, path) => state.plan?.publishes(path) === true || mayBePublished(state, path),
     runs: ({ state }, path) => isRun(state, path),
     fileAt: ({ state }, path) => (isOfSearch(state, path) ? fileOfSearch(state, path) : fileIn(state, path)),
     check: ({ state }, isEnough) => checkLinks(state, isEnough),

@@ -30,6 +30,8 @@ export interface SiteOperations<Site> {
   /** Base path of the site: '' or '/docs'. */
   readonly base: (site: Site) => string
   readonly has: (site: Site, path: string) => boolean
+  /** Whether a file of the project is, or may be, a file of the site with the same path. */
+  readonly publishes: (site: Site, path: string) => boolean
   /** Whether pages may run the file by its address. A script that components import is part of their bundle. */
   readonly runs: (site: Site, path: string) => boolean
   /** The file, rendered now; `undefined`: it does not exist. */

@@ -63,7 +63,7 @@ export function isOfSearch({ plan }: SiteState, path: string): boolean {
  * Whether pages may run the file by its address. A file that pages import does not count, unless others may import it.
  */
 export function isRun({ plan }: SiteState, path: string): boolean {
-  if (!plan?.has(path) || !/\.(?:m?js|wasm)$/i.test(path)) return false
+  if (!/\.(?:m?js|wasm)$/i.test(path) || !plan?.has(path)) return false
   return !path.endsWith('.js') || plan.frame.authorScripts.length !== 0
 }
 

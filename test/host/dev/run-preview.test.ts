@@ -57,6 +57,7 @@ function fakeProject(files: Record<string, string>, base = '') {
     base: ({ base }) => base,
     isUsable: ({ files }) => Object.hasOwn(files, '404.html'),
     has: ({ files }, path) => Object.hasOwn(files, path),
+    publishes: ({ files }, path) => Object.hasOwn(files, path),
     runs: (_, path) => path.endsWith('.js') && !path.endsWith('module.js'),
     fileAt: async ({ files }, path) => {
       if (state.delay > 0) await sleep(state.delay)
