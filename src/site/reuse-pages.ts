@@ -76,13 +76,13 @@ export async function reusePages(
 }
 
 /**
- * Whether the same files are pages after an edit of the configuration alone. Which files are pages may depend on whether the
- * navigation lists them.
+ * Whether an edit of the configuration leaves the list of pages unchanged. Some files are pages only if the navigation lists
+ * them.
  */
 export const hasSamePages = (previous: PreviousPages, next: PageSources): boolean =>
   hasSameSettings(previous, next) && arePages(differentlyListed(previous, next), previous, next)
 
-/** Whether these files are pages, whether or not the navigation lists them. */
+/** Whether these files are pages even if the navigation does not list them. */
 const arePages = (paths: readonly string[], previous: PreviousPages, { folder }: PageSources): boolean =>
   paths.every(path => isUsuallyPage(path) && !isLibraryFile(previous.authored.libraries, path)) &&
   !mayBeImported(paths, folder.files, previous.folder.files)

@@ -47,7 +47,7 @@ function useRenewal({ scheme, server, proxyHref, stored, onStored }: TokenSectio
     const result = renewToken
       ? await renewToken({ scheme, server, client: stored.client, refreshToken, proxyHref, signal })
       : oauthError('not-loaded')
-    // The request was aborted, because its form is no longer shown.
+    // The reader closed the form, so the request was aborted.
     if (result === undefined) return
     setBusy(false)
     if ('error' in result) setError(result.error)
