@@ -2,8 +2,8 @@ import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
 import { didYouMean, nearestName } from '../../source/diagnostics/nearest-name.ts'
 import type { PageMode } from '../page.ts'
 import { checkAccessFields, displayValue, valueText } from './access-fields.ts'
+import { checkAddress } from './check-address.ts'
 import { checkDatesAndAuthors } from './dates-and-authors.ts'
-import { isOwnAddress, urlToItself } from './own-address.ts'
 
 /** Front matter fields that `Frontmatter` has under the same name. All others become custom fields. */
 export const frontmatterFields: ReadonlySet<string> = new Set(
@@ -21,18 +21,33 @@ const validNames: ReadonlySet<string> = new Set([...known, ...wordsOfOthers])
 /** Page modes by name. */
 export const pageModes: readonly PageMode[] = ['default', 'wide', 'custom', 'frame', 'center', 'assistant']
 
-/** The valid values of fields, by name. */
-type Choices = readonly (readonly [name: string, values: readonly string[]])[]
+/** A field with a fixed set of values. */
+interface Choice {
+  readonly name: string
+  readonly values: readonly string[]
+  /** A sentence about the value that replaces an invalid one. */
+  readonly fallback: string
+}
+
+const ofSite = 'The page uses the setting in docs.json, or its default.'
 
 /** Fields of API pages with a fixed set of values. */
-const apiChoices: Choices = [
-  ['playground', ['interactive', 'simple', 'none', 'auth']],
-  ['authMethod', ['bearer', 'basic', 'key', 'none']],
+const apiChoices: readonly Choice[] = [
+  { name: 'playground', values: ['interactive', 'simple', 'none', 'auth'], fallback: ofSite },
+  { name: 'authMethod', values: ['bearer', 'basic', 'key', 'none'], fallback: ofSite },
 ]
 
+/** Whether a field of API pages has one of its valid values. */
+export const isApiChoice = (name: string, value: string): boolean =>
+  apiChoices.some(choice => choice.name === name && choice.values.includes(value))
+
 const flags = 'hidden noindex searchable deprecated hideFooterPagination hideApiMarker rss'.split(' ')
-const flagChoices: Choices = flags.map(name => [name, ['true', 'false']])
-const allChoices: Choices = [...flagChoices, ...apiChoices]
+const flagChoices: readonly Choice[] = flags.map(name => ({
+  name,
+  values: ['true', 'false'],
+  fallback: `The page uses the default: ${name === 'searchable'}.`,
+}))
+const allChoices: readonly Choice[] = [...flagChoices, ...apiChoices]
 
 /**
  * Report invalid front matter: unknown modes, invalid values, and misspelt field names. Other unknown fields may be the
@@ -55,7 +70,7 @@ export function checkFrontmatter(
       : [misspeltField(name, suggestion, spans[name])]
   })
   const nonTextFields = textFields.filter(name => !isText(fields[name])).map(name => notText(name, spans[name]))
-  const { mode, url } = fields
+  const { mode, url, api } = fields
   const isKnownMode = mode === undefined || mode === null || pageModes.some(name => name === mode)
   const choices = hasApiField(fields) ? allChoices : flagChoices
   const dateDiagnostics = checkDatesAndAuthors(fields, spans)
@@ -63,10 +78,29 @@ export function checkFrontmatter(
     ...misspelledFields,
     ...nonTextFields,
     ...dateDiagnostics,
-    ...(typeof url === 'string' && isOwnAddress(url.trim(), path) ? [urlToItself(url, spans.url)] : []),
+    ...(typeof url === 'string' ? checkAddress(url, path, spans.url) : []),
+    ...(typeof api === 'string' ? checkMethod(api, spans.api) : []),
     ...(isKnownMode ? [] : [unknownMode(mode, spans.mode)]),
     ...checkAccessFields(fields, spans),
     ...invalidChoices(choices, fields, spans),
+  ]
+}
+
+/** The methods that HTTP defines. */
+const httpMethods = 'GET HEAD POST PUT DELETE CONNECT OPTIONS TRACE PATCH QUERY'.split(' ')
+
+/** Other methods are possible, but are usually a mistake. */
+function checkMethod(api: string, span: Span | undefined): Diagnostic[] {
+  const method = /^\s*([a-z]+)\s+\S+\s*$/i.exec(api)?.[1]?.toUpperCase()
+  if (method === undefined || httpMethods.includes(method)) return []
+  return [
+    {
+      code: 'content/unknown-method',
+      severity: 'warning',
+      message: `"${method}" in "api: ${api}" is not an HTTP method. The page and its samples use it anyway.`,
+      span,
+      hint: didYouMean(method, httpMethods) ?? `Valid methods: ${httpMethods.join(', ')}.`,
+    },
   ]
 }
 
@@ -77,19 +111,19 @@ function socialTagOf(name: string): string | undefined {
 }
 
 /** Whether a page documents an API. On other pages, `playground` may be a custom field. */
-const hasApiField = ({ api, openapi, asyncapi, graphql }: Readonly<Record<string, unknown>>): boolean =>
+export const hasApiField = ({ api, openapi, asyncapi, graphql }: Readonly<Record<string, unknown>>): boolean =>
   [api, openapi, asyncapi, graphql].some(value => (value ?? '') !== '')
 
 function invalidChoices(
-  choices: Choices,
+  choices: readonly Choice[],
   fields: Readonly<Record<string, unknown>>,
   spans: Readonly<Record<string, Span>>,
 ): readonly Diagnostic[] {
   const isInvalid = (value: unknown, values: readonly string[]) =>
     value !== undefined && value !== null && !values.includes(valueText(value))
   return choices
-    .filter(([name, values]) => isInvalid(fields[name], values))
-    .map(([name, values]) => invalidChoice(name, fields[name], values, spans[name]))
+    .filter(({ name, values }) => isInvalid(fields[name], values))
+    .map(choice => invalidChoice(choice, fields[choice.name], spans[choice.name]))
 }
 
 const textFields = [
@@ -127,11 +161,11 @@ const misspeltField = (name: string, suggestion: string, span: Span | undefined)
   hint: `Did you mean "${suggestion}"? Custom fields may have any name.`,
 })
 
-function invalidChoice(name: string, value: unknown, values: readonly string[], span: Span | undefined): Diagnostic {
+function invalidChoice({ name, values, fallback }: Choice, value: unknown, span: Span | undefined): Diagnostic {
   return {
     code: 'content/unknown-choice',
     severity: 'warning',
-    message: `Unknown value ${displayValue(value)} for "${name}" in the front matter.`,
+    message: `Unknown value ${displayValue(value)} for "${name}" in the front matter. ${fallback}`,
     span,
     hint: didYouMean(valueText(value), values) ?? `Valid values: ${values.join(', ')}.`,
   }

@@ -2,7 +2,7 @@ import { toIconReference } from '../../source/icon-reference.ts'
 import { isScriptAddress } from '../../source/paths/script-address.ts'
 import type { Frontmatter } from '../page.ts'
 import { accessFieldsOf } from './access-fields.ts'
-import { frontmatterFields, pageModes } from './check-frontmatter.ts'
+import { frontmatterFields, hasApiField, isApiChoice, pageModes } from './check-frontmatter.ts'
 import { parseAuthors, toDate } from './dates-and-authors.ts'
 
 /** Convert the values of front matter to fields. Values of the wrong type are left out, because `checkFrontmatter` reports them. */
@@ -35,8 +35,8 @@ export function toFrontmatter(raw: Record<string, unknown>): Frontmatter {
     openapi: toText(fields.openapi),
     asyncapi: toText(fields.asyncapi),
     graphql: toText(fields.graphql),
-    playground: toText(fields.playground),
-    authMethod: toText(fields.authMethod),
+    playground: validChoice('playground', fields),
+    authMethod: validChoice('authMethod', fields),
     ...accessFieldsOf(raw),
     canonical: toText(fields.canonical),
     robots: toText(fields.robots),
@@ -68,6 +68,12 @@ function toText(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (value instanceof Date) return value.toISOString().slice(0, 10)
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+}
+
+/** The value of a field of API pages. Pages that document no API may use its name for anything. */
+function validChoice(name: string, fields: Record<string, unknown>): string | undefined {
+  const value = toText(fields[name])
+  return value === undefined || (hasApiField(fields) && !isApiChoice(name, value)) ? undefined : value
 }
 
 function addressOf(value: unknown): string | undefined {

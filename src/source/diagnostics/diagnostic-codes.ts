@@ -56,6 +56,8 @@ export const diagnosticCodes = {
   'content/broken-frontmatter': 'The front matter of a page is invalid.',
   'content/frontmatter-language': 'The front matter of a page is not YAML.',
   'content/url-to-itself': 'The address in "url" in the front matter is that of the page itself.',
+  'content/invalid-url': 'The "url" in the front matter of a page is neither a path nor a URL.',
+  'content/unknown-method': 'The "api" in the front matter of a page names an unknown HTTP method.',
   'content/unknown-mode': 'Unknown "mode" in the front matter of a page.',
   'content/unknown-choice': 'A front matter field has an unknown value.',
   'content/not-a-text': 'A front matter field is a list or an object, but must be a string.',

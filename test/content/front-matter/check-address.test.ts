@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnAddress } from '../../../src/content/front-matter/own-address.ts'
+import { checkAddress, isOwnAddress } from '../../../src/content/front-matter/check-address.ts'
 import { builtSite } from '../../support/built-site.ts'
 import { leastConfig } from '../../support/literal-config.ts'
 
@@ -28,3 +28,17 @@ test('a page whose "url" leads to itself is shown, and the field is reported', a
   expect(html).not.toContain('http-equiv="refresh"')
   expect(diagnostics.filter(({ code }) => code === 'content/url-to-itself').map(({ span }) => span?.line)).toEqual([3])
 })
+
+test.each(['foo bar', 'https://', 'https://exa mple.com', 'javascript:alert(1)', ' java\nscript:alert(1)'])(
+  'the address %j does not work in a link',
+  url => {
+    expect(checkAddress(url, 'a.mdx', undefined).map(({ code }) => code)).toEqual(['content/invalid-url'])
+  },
+)
+
+test.each(['/guides', 'guides/start', '#part', '//example.com', 'mailto:a@example.com', 'https://example.com/ü?q=1#x'])(
+  'the address %j works in a link',
+  url => {
+    expect(checkAddress(url, 'a.mdx', undefined)).toEqual([])
+  },
+)
