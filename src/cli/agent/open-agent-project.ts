@@ -36,7 +36,7 @@ export async function openAgentProject(
   const { directory, data } = paths
   requireProject(dir)
   const { value: settings, diagnostics } = readProjectSettings(directory)
-  if (diagnostics.length > 0 && !flags.json) reportDiagnostics(console, directory, diagnostics, false)
+  if (diagnostics.length > 0 && !flags.json) reportDiagnostics(console, directory, diagnostics)
   const models = await openModels({ settings: settings.models, environment: console.env, dataFolder: data })
   const languageModel = models[model]
   if (!languageModel) throw new UsageError(missingModel(model, models))

@@ -85,7 +85,7 @@ export async function build(
     ...(isForPublishing && !hasSiteUrl ? [siteUrlHint(paths.directory)] : []),
   ])
   const zipFields = zip !== undefined && copy ? zipJson(zip, copy.value) : {}
-  reportDiagnostics(console, paths.directory, diagnostics, flags.json === true, zipFields)
+  reportDiagnostics(console, paths.directory, diagnostics, { asJson: flags.json === true, fields: zipFields })
   if (flags.json !== true) console.err(summaryOf({ ...result, diagnostics }, paths.out))
   if (flags.json !== true && host && written) console.err(hostSummary(host, written))
   if (flags.json !== true && zip !== undefined && copy) console.err(zipSummary(zip, copy.value))

@@ -109,7 +109,7 @@ function show(
   results: CheckResult['results'],
 ): void {
   const asJson = flags.json === true
-  reportDiagnostics(console, projectPaths(dir, flags).directory, diagnostics, asJson)
+  reportDiagnostics(console, projectPaths(dir, flags).directory, diagnostics, { asJson })
   if (asJson) return
   if (results !== undefined) console.err(externalSummary(results))
   console.err(`${totalsOf(diagnostics)}\n`)

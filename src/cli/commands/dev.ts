@@ -53,7 +53,7 @@ export async function dev(dir: string, flags: DevFlags, console: Console): Promi
         if (groups) console.err(`${groupsMessage(groups)}\n`)
         if (flags.open) openBrowser(new URL(url).href, () => console.err('No browser could be opened.\n'))
       },
-      onCacheDiagnostics: diagnostics => void reportDiagnostics(console, directory, diagnostics, false),
+      onCacheDiagnostics: diagnostics => void reportDiagnostics(console, directory, diagnostics),
       onDiagnostics: diagnostics => log(withoutShown(diagnostics)),
       // Templates are not among the texts of the project.
       serializer: textOf => createFramedDiagnostics(path => textOf(path) ?? projectText(directory)(path)),

@@ -36,7 +36,7 @@ export async function diff(
   const today = dateOf(flags.date)
   const { old, current } = await readBoth(before, after, flags)
   const comparison = await compareAll(old, current, today)
-  reportDiagnostics(console, current.root, comparison.diagnostics, false)
+  reportDiagnostics(console, current.root, comparison.diagnostics)
   if (flags.json === true) console.out(changesJson(comparison))
   else if (flags.markdown === true)
     console.out(changesMarkdown(comparison, flags.dir === undefined ? undefined : await pageAddresses(flags.dir)))

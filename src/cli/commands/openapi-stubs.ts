@@ -33,7 +33,7 @@ export async function openapiStubs(spec: string, flags: StubFlags, console: Cons
   if (!input) throw new UsageError(noSpecAt(spec, folder))
   const [outcome] = await runSequentially(parseSpec, null, [input])
   const diagnostics = outcome?.diagnostics ?? []
-  reportDiagnostics(console, directory, diagnostics, false)
+  reportDiagnostics(console, directory, diagnostics)
   const pages = outcome?.value ? stubPages(outcome.value, directoryOf(directory, flags)) : []
   const newPages = pages.filter(({ path }) => !existsSync(join(directory, path)))
   for (const { path, text } of newPages) writeAtomically(join(directory, path), text)

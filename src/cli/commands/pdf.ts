@@ -110,7 +110,7 @@ export async function pdf(
   if (!result) return exitCodes.interrupted
   if (result.is === 'not-found' && result.unknown.length > 0)
     throw new UsageError(result.unknown.map(unknownMessage).join('\n'))
-  reportDiagnostics(console, directory, result.diagnostics, flags.json === true)
+  reportDiagnostics(console, directory, result.diagnostics, { asJson: flags.json === true })
   if (flags.json !== true) console.err(summaryOf(result, out))
   const isWritten = result.is === 'written'
   return isWritten ? exitCodeOf(result.diagnostics, flags.strict === true) : exitCodes.errors

@@ -55,9 +55,9 @@ export async function serve(
   const { value: settings, diagnostics } = readProjectSettings(directory)
   const protection = settings.signIn ? settings.signIn.protect : 'nothing'
   const { value: instructions, diagnostics: notes } = readInstructions(directory, protection)
-  if (notes.length > 0) reportDiagnostics(console, directory, notes, false)
+  if (notes.length > 0) reportDiagnostics(console, directory, notes)
   // The diagnostics of a build have already been printed.
-  if (!isBuilt && diagnostics.length > 0) reportDiagnostics(console, directory, diagnostics, false)
+  if (!isBuilt && diagnostics.length > 0) reportDiagnostics(console, directory, diagnostics)
   checkProtection(settings, out)
   const markedBase = parseMarker(readTextIfExists(join(out, markerPath)) ?? '')?.base ?? ''
   const base = flags.base === undefined ? normalizeBase(markedBase) : baseFlag(flags.base)

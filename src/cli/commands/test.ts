@@ -53,7 +53,7 @@ export async function testDocs(
   })
   if (signal.aborted) return exitCodes.interrupted
   const found = [...diagnostics, ...results.flatMap(result => result.diagnostics)]
-  reportDiagnostics(console, directory, found, flags.json === true)
+  reportDiagnostics(console, directory, found, { asJson: flags.json === true })
   if (flags.json !== true) console.err(samplesSummary(results))
   return exitCodeOf(found, false)
 }

@@ -12,17 +12,19 @@ const commandsWithoutJson: ReadonlySet<string | undefined> = new Set(['dev', 'se
 export const listingFor = ({ command }: Pick<Console, 'command'>): string | undefined =>
   commandsWithoutJson.has(command) ? '"docs check --json"' : undefined
 
-/**
- * Print diagnostics as text or JSON. In a GitHub workflow, they also become annotations.
- *
- * @param fields Further fields of the JSON.
- */
+interface ReportOptions {
+  /** Whether to print JSON instead of text. */
+  readonly asJson?: boolean
+  /** Further fields of the JSON. */
+  readonly fields?: Readonly<Record<string, unknown>>
+}
+
+/** Print diagnostics as text or JSON. In a GitHub workflow, they also become annotations. */
 export function reportDiagnostics(
   console: Console,
   directory: string,
   diagnostics: readonly Diagnostic[],
-  asJson: boolean,
-  fields: Readonly<Record<string, unknown>> = {},
+  { asJson = false, fields = {} }: ReportOptions = {},
 ): void {
   if (asJson) {
     console.out(diagnosticsJson(diagnostics, fields))

@@ -12,7 +12,7 @@ const repeated = Array.from({ length: 8 }, (_, at) => ({
 
 test('names a command that lists all diagnostics, even if the running one has no --json', () => {
   const [check, dev] = [recording(), recording()]
-  reportDiagnostics({ ...check, command: 'check' }, '/', repeated, false)
+  reportDiagnostics({ ...check, command: 'check' }, '/', repeated)
   createDiagnosticLog({ ...dev, command: 'dev' }, '/')(repeated)
   expect(check.said.err).toContain('a.mdx:6:1, and 2 more; --json lists them all')
   expect(dev.said.err).toContain('a.mdx:6:1, and 2 more; "docs check --json" lists them all')
