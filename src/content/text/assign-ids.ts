@@ -16,6 +16,8 @@ export interface TreeWithIds {
 }
 
 interface Numbering {
+  /** The ids that authors wrote on HTML elements. Generated ids differ from them. */
+  readonly explicit: ReadonlySet<string>
   readonly taken: Set<string>
   /** The number for the next duplicate of an id, by the id and its first suffix. */
   readonly repeats: Map<string, number>
@@ -37,46 +39,37 @@ const outsideToc = new Set(['Accordion', 'AccordionGroup', 'Expandable', 'Update
 
 /** Assign a unique id to every heading, step, tab, field, update, accordion and view, in document order. */
 export function assignIds(children: readonly BodyNode[]): TreeWithIds {
-  const numbering: Numbering = { taken: new Set(), repeats: new Map(), headings: [], views: [] }
-  reserveExplicitIds(children, numbering.taken)
-  const assigned: Numbering = { ...numbering, taken: new Set() }
-  const numbered = assignIdsIn(children, assigned, numbering.taken, { inToc: true, isHuman: true })
-  return { children: withViewList(numbered, assigned.views), headings: assigned.headings, ids: [...assigned.taken] }
+  const explicit = new Set<string>()
+  collectExplicitIds(children, explicit)
+  const numbering: Numbering = { explicit, taken: new Set(), repeats: new Map(), headings: [], views: [] }
+  const numbered = assignIdsIn(children, numbering, { inToc: true, isHuman: true })
+  return { children: withViewList(numbered, numbering.views), headings: numbering.headings, ids: [...numbering.taken] }
 }
 
 /** Collect the ids that authors wrote on HTML elements. They have priority over generated ids. */
-function reserveExplicitIds(nodes: readonly BodyNode[], ids: Set<string>): void {
+function collectExplicitIds(nodes: readonly BodyNode[], ids: Set<string>): void {
   for (const node of nodes) {
-    if (node.type === 'island') for (const slot of node.slots) reserveExplicitIds(slot, ids)
+    if (node.type === 'island') for (const slot of node.slots) collectExplicitIds(slot, ids)
     if (node.type !== 'element') continue
     const { id } = node.props
     if (typeof id === 'string' && id !== '' && !hasGeneratedId(node)) ids.add(id)
-    reserveExplicitIds(node.children, ids)
+    collectExplicitIds(node.children, ids)
   }
 }
 
 const hasGeneratedId = ({ name }: ElementNode): boolean => Object.hasOwn(idAssigners, name)
 
-function assignNodeIds(
-  node: BodyNode,
-  numbering: Numbering,
-  explicit: ReadonlySet<string>,
-  surrounding: Surrounding,
-): BodyNode {
-  if (node.type === 'island') return mapSlots(node, slot => assignIdsIn(slot, numbering, explicit, surrounding))
+function assignNodeIds(node: BodyNode, numbering: Numbering, surrounding: Surrounding): BodyNode {
+  if (node.type === 'island') return mapSlots(node, slot => assignIdsIn(slot, numbering, surrounding))
   if (node.type !== 'element') return node
-  const giveId = hasGeneratedId(node) ? idAssigners[node.name] : undefined
-  const props = giveId ? giveId(node, numbering, explicit, surrounding) : withUniqueId(node.props, numbering)
+  const assignId = hasGeneratedId(node) ? idAssigners[node.name] : undefined
+  const props = assignId ? assignId(node, numbering, surrounding) : withUniqueId(node.props, numbering)
   const inside = innerSurrounding(node, surrounding)
-  return mapElement(node, props, nodes => assignIdsIn(nodes, numbering, explicit, inside))
+  return mapElement(node, props, nodes => assignIdsIn(nodes, numbering, inside))
 }
 
-const assignIdsIn = (
-  nodes: readonly BodyNode[],
-  numbering: Numbering,
-  explicit: ReadonlySet<string>,
-  surrounding: Surrounding,
-): readonly BodyNode[] => mapNodes(nodes, node => assignNodeIds(node, numbering, explicit, surrounding))
+const assignIdsIn = (nodes: readonly BodyNode[], numbering: Numbering, surrounding: Surrounding): readonly BodyNode[] =>
+  mapNodes(nodes, node => assignNodeIds(node, numbering, surrounding))
 
 function innerSurrounding({ name, props }: ElementNode, surrounding: Surrounding): Surrounding {
   if (name === 'Visibility' && audienceOf(props.for) === 'agents') return { inToc: false, isHuman: false }
@@ -104,50 +97,46 @@ function withUniqueId(props: ElementNode['props'], { taken }: Numbering): Elemen
   return rest
 }
 
-type AssignId = (
-  node: ElementNode,
-  numbering: Numbering,
-  explicit: ReadonlySet<string>,
-  surrounding: Surrounding,
-) => Record<string, PropValue>
+/** Returns the properties of a component with its id. */
+type AssignId = (node: ElementNode, numbering: Numbering, surrounding: Surrounding) => Record<string, PropValue>
 
 const idAssigners: Readonly<Record<string, AssignId>> = {
-  Heading: (node, numbering, explicit, surrounding) => {
+  Heading: (node, numbering, surrounding) => {
     const text = headingText(node.children)
-    const id = idOf(node, slugOf(headingSlugText(node.children)), numbering, explicit, '-2')
+    const id = idOf(node, slugOf(headingSlugText(node.children)), numbering, '-2')
     const { level, term } = node.props
     const termProp = typeof term === 'string' ? { term } : {}
     if (surrounding.isHuman)
       addHeading(numbering, surrounding, { depth: Number(level), text, id, ...termProp, isShown: text !== '' })
     return { ...node.props, id }
   },
-  Step: (node, numbering, explicit, surrounding) => {
+  Step: (node, numbering, surrounding) => {
     const title = titleOf(node)
     if (title === '' && typeof node.props.id !== 'string') return { ...node.props }
-    const id = idOf(node, slugOf(title), numbering, explicit, '-2')
+    const id = idOf(node, slugOf(title), numbering, '-2')
     const level = /^h([2-4])$/.exec(String(node.props.titleSize ?? surrounding.titleSize ?? ''))?.[1]
     if (level && surrounding.isHuman && node.props.noAnchor !== true) {
       addHeading(numbering, surrounding, { depth: Number(level), text: title, id, isShown: Number(level) < 4 })
     }
     return { ...node.props, id }
   },
-  Update: (node, numbering, explicit, surrounding) => {
+  Update: (node, numbering, surrounding) => {
     const label = textOf(node.props.label)
-    const id = idOf(node, slugOf(label), numbering, explicit, '-2')
+    const id = idOf(node, slugOf(label), numbering, '-2')
     if (surrounding.isHuman) addHeading(numbering, surrounding, { depth: 2, text: label, id, isShown: label !== '' })
     return { ...node.props, id }
   },
-  Tab: (node, numbering, explicit) => ({
+  Tab: (node, numbering) => ({
     ...node.props,
-    id: idOf(node, slugOf(titleOf(node)), numbering, explicit, '-2'),
+    id: idOf(node, slugOf(titleOf(node)), numbering, '-2'),
   }),
-  Accordion: (node, numbering, explicit) => ({
+  Accordion: (node, numbering) => ({
     ...node.props,
-    id: idOf(node, titleSlugOf(titleOf(node)), numbering, explicit, '-1'),
+    id: idOf(node, titleSlugOf(titleOf(node)), numbering, '-1'),
   }),
-  View: (node, numbering, explicit) => {
+  View: (node, numbering) => {
     const written = titleOf(node)
-    const id = idOf(node, titleSlugOf(written), numbering, explicit, '-1')
+    const id = idOf(node, titleSlugOf(written), numbering, '-1')
     // Readers must be able to choose every view, so one without a title gets its number.
     const title = written || String(numbering.views.length + 1)
     const viewIndex = numbering.views.findIndex(view => view.title === title)
@@ -158,18 +147,18 @@ const idAssigners: Readonly<Record<string, AssignId>> = {
   },
   RequestExample: (node, numbering) => withFirstId(node, 'request-example', numbering),
   ResponseExample: (node, numbering) => withFirstId(node, 'response-example', numbering),
-  ParamField: (node, numbering, explicit) => {
+  ParamField: (node, numbering) => {
     const locations = ['query', 'path', 'body', 'header', 'cookie', 'name']
     const name = locations.map(location => node.props[location]).find(value => typeof value === 'string') ?? ''
-    return { ...node.props, id: idOf(node, fieldSlugOf(String(name)), numbering, explicit, '-1') }
+    return { ...node.props, id: idOf(node, fieldSlugOf(String(name)), numbering, '-1') }
   },
-  'Api.Field': (node, numbering, explicit) => ({
+  'Api.Field': (node, numbering) => ({
     ...node.props,
-    id: idOf(node, 'field', numbering, explicit, '-2'),
+    id: idOf(node, 'field', numbering, '-2'),
   }),
-  ResponseField: (node, numbering, explicit) => ({
+  ResponseField: (node, numbering) => ({
     ...node.props,
-    id: idOf(node, fieldSlugOf(textOf(node.props.name)), numbering, explicit, '-1'),
+    id: idOf(node, fieldSlugOf(textOf(node.props.name)), numbering, '-1'),
   }),
 }
 
@@ -205,8 +194,7 @@ function withFirstId({ props }: ElementNode, id: string, numbering: Numbering): 
 function idOf(
   node: ElementNode,
   generated: string,
-  { taken, repeats }: Numbering,
-  explicit: ReadonlySet<string>,
+  { explicit, taken, repeats }: Numbering,
   firstRepeat: '-1' | '-2',
 ): string {
   const written = typeof node.props.id === 'string' ? explicitIdOf(node.props.id) : ''
