@@ -19,7 +19,7 @@ import { jsxEvaluator } from './build-jsx.ts'
 import { checkComponentParents } from './check-component-parents.ts'
 import { checkReferences } from './check-references.ts'
 import { checkTableRows } from './check-table-rows.ts'
-import { isStringHandler } from './string-handlers.ts'
+import { rejectStringHandler } from './string-handlers.ts'
 import { toHtmlNodes } from './to-html-nodes.ts'
 
 /** Convert MDX to body nodes: parse it, declare the names of its modules, then build each node with these names. */
@@ -181,7 +181,7 @@ function propsOf(node: MdNode, context: BodyContext, element: string): Record<st
   for (const [name, value] of Object.entries(properties ?? {})) {
     if (value === null || value === undefined || value === false) continue
     const text = Array.isArray(value) ? value.join(' ') : value
-    if (context.isFromPlugins && isStringHandler(node, element, name, text, context)) continue
+    if (context.isFromPlugins && rejectStringHandler({ element, prop: name, value: text }, node, context)) continue
     props[name] = typeof text === 'string' ? fillText(decodeMarks(text), node, context) : (text as PropValue) // hast holds strings, numbers and true
     recordSpan(context.state, name, props[name], () => spanOf(node, context.location.path, context.location.lineOffset))
   }

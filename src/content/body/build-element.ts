@@ -17,7 +17,7 @@ import { evaluateName, jsxEvaluator } from './build-jsx.ts'
 import { buildLatex } from './build-latex.ts'
 import { buildSnippet, legacySnippetPath } from './build-snippet.ts'
 import { checkProperties } from './check-properties.ts'
-import { isStringHandler } from './string-handlers.ts'
+import { rejectStringHandler } from './string-handlers.ts'
 import { buildUnknownComponent, isRunnable } from './unknown-components.ts'
 
 /** Build a JSX element of a page: HTML, a built-in component, a snippet, or a component of the author. */
@@ -64,7 +64,8 @@ function propsOf(node: MdNode, name: string, context: BodyContext): Record<strin
   const addProps = (values: Readonly<Record<string, Value>>) => {
     for (const [prop, value] of Object.entries(values)) {
       const plain = valueToProp(value)
-      if (plain !== undefined && !isStringHandler(node, name, prop, plain, context)) props[prop] = plain
+      if (plain !== undefined && !rejectStringHandler({ element: name, prop, value: plain }, node, context))
+        props[prop] = plain
     }
   }
   for (const attribute of node.attributes ?? []) {

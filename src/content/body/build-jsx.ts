@@ -22,7 +22,7 @@ import { innerAttributeSpan } from './attribute-span.ts'
 import { buildSnippet } from './build-snippet.ts'
 import { checkProperty, type NamedAttribute } from './check-properties.ts'
 import { checkRequired } from './check-required.ts'
-import { isStringHandler } from './string-handlers.ts'
+import { rejectStringHandler } from './string-handlers.ts'
 
 type JsxChild = JSXText | JSXExpressionContainer | JSXSpreadChild | JSXElement | JSXFragment
 
@@ -42,7 +42,8 @@ export function jsxEvaluator(node: MdNode, context: BodyContext): JsxEvaluator {
     const props = propsOf(openingElement.attributes, scope, jsx)
     for (const [prop, value] of Object.entries(props)) {
       recordSpan(context.state, prop, value, () => innerAttributeSpan(prop, value, node, context))
-      if (typeof value === 'string' && isStringHandler(node, name, prop, value, context)) delete props[prop]
+      if (typeof value === 'string' && rejectStringHandler({ element: name, prop, value }, node, context))
+        delete props[prop]
     }
     const inside = childrenOf(children, scope)
     if (inside.length > 0) props.children = { $nodes: inside }

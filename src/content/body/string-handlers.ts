@@ -3,15 +3,22 @@ import { report } from '../context/parse-state.ts'
 import { type MdNode, spanOf } from '../syntax/mdast.ts'
 import type { PropValue } from '../tree/body.ts'
 
+/** A property of an element of HTML or of a component. */
+interface ElementProp {
+  readonly element: string
+  readonly prop: string
+  readonly value: PropValue
+}
+
 /**
- * Whether a property is a handler written as text (`onclick="…"`). It would need an inline script, which the content
- * security policy forbids, so it is left out and reported.
+ * Reports a property of an HTML element that is a handler written as text (`onclick="…"`). It would need an inline
+ * script, which the content security policy forbids.
+ *
+ * @returns Whether it is such a handler, so that it must be left out.
  */
-export function isStringHandler(
+export function rejectStringHandler(
+  { element, prop, value }: ElementProp,
   node: MdNode,
-  element: string,
-  prop: string,
-  value: PropValue,
   context: BodyContext,
 ): boolean {
   if (!/^on[a-z]+$/i.test(prop) || typeof value !== 'string' || /^[A-Z]/.test(element)) return false
