@@ -53,7 +53,8 @@ function* bindingsOf(program: Program, scope: Scope, state: ParseState, line: nu
         const defaultOrAll = type === 'ImportDefaultSpecifier' ? 'default' : '*'
         const imported =
           type === 'ImportSpecifier' && 'imported' in specifier ? nameOf(specifier.imported) : defaultOrAll
-        yield [local.name, importedBinding(String(statement.source.value), imported, scope, state, statementLine)]
+        const name = { specifier: String(statement.source.value), name: imported, line: statementLine }
+        yield [local.name, importedBinding(name, scope, state)]
       }
     } else if (statement.type === 'ExportNamedDeclaration' && statement.declaration)
       yield* declared(statement.declaration, scope)
@@ -76,7 +77,7 @@ function* exportedList(
   for (const { local, exported } of specifiers) {
     const name = nameOf(local)
     const binding: Binding = source
-      ? importedBinding(String(source.value), name, scope, state, (loc?.start.line ?? 1) + line)
+      ? importedBinding({ specifier: String(source.value), name, line: (loc?.start.line ?? 1) + line }, scope, state)
       : { kind: 'lazy', expression: { type: 'Identifier', name }, scope }
     if (source || nameOf(exported) !== name) yield [nameOf(exported), binding]
   }
@@ -92,7 +93,8 @@ function* reExported(
   const specifier = String(source.value)
   const path = resolveImport(scope.path, specifier, candidate => state.files.has(candidate))
   if (path === undefined || exported) {
-    const binding = importedBinding(specifier, '*', scope, state, (source.loc?.start.line ?? 1) + line)
+    const importLine = (source.loc?.start.line ?? 1) + line
+    const binding = importedBinding({ specifier, name: '*', line: importLine }, scope, state)
     if (exported) yield [nameOf(exported), binding]
   } else for (const [name, binding] of exportScopeOf(path, state).names) if (name !== 'default') yield [name, binding]
 }
@@ -116,7 +118,18 @@ function defaultBinding(node: ExportDefaultDeclaration['declaration'], scope: Sc
 
 const runtimePackages = new Set(['react', 'react-dom', 'preact', 'preact/hooks', 'preact/compat', 'react/jsx-runtime'])
 
-function importedBinding(specifier: string, written: string, scope: Scope, state: ParseState, line: number): Binding {
+/** A name that a module imports, or exports again, from another one. */
+interface ImportedName {
+  /** The module, as written. */
+  readonly specifier: string
+  /** `*` for all names. */
+  readonly name: string
+  readonly line: number
+}
+
+/** What an imported name stands for. An import that does not exist is reported. */
+function importedBinding(imported: ImportedName, scope: Scope, state: ParseState): Binding {
+  const { specifier, line } = imported
   const span = { path: scope.path, line, column: 1 }
   if (runtimePackages.has(specifier)) return { kind: 'code' }
   const path = resolveImport(scope.path, specifier, candidate => state.files.has(candidate))
@@ -125,8 +138,8 @@ function importedBinding(specifier: string, written: string, scope: Scope, state
     report(state, missingImport(specifier, state.suggestedImports?.[specifier]), span)
     return { kind: 'value', value: { $snippet: '' } }
   }
-  const isContent = /\.mdx?$/.test(path) && written === 'default'
-  const name = isContent ? onlyExportOf(splitFrontmatter(file).value.text) : written
+  const isContent = /\.mdx?$/.test(path) && imported.name === 'default'
+  const name = isContent ? onlyExportOf(splitFrontmatter(file).value.text) : imported.name
   if (name === undefined) return { kind: 'value', value: { $snippet: path } }
   // Modules that import each other: the names exist only at runtime.
   if (state.snippetStack.includes(path)) return { kind: 'code' }
