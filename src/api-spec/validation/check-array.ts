@@ -1,21 +1,27 @@
 import type { Json } from '../../source/json/json.ts'
-import type { Constraints, Contained, Schema } from '../model/schema.ts'
+import type { Constraints, Contained } from '../model/schema.ts'
 import { canonicalJson } from './is-json-equal.ts'
-import { type CheckPosition, childPosition, errorAt, maxErrors, type ValidationContext } from './validation-context.ts'
+import {
+  type CheckPosition,
+  childPosition,
+  errorAt,
+  type LayeredSchema,
+  maxErrors,
+  type ValidationContext,
+} from './validation-context.ts'
 import type { ValidationError } from './validation-error.ts'
 
 /** Checks a list and its items. */
 export function checkArray(
   list: readonly Json[],
-  merged: Schema,
-  layers: readonly Schema[],
+  schema: LayeredSchema,
   position: CheckPosition,
   context: ValidationContext,
 ): readonly ValidationError[] {
   return [
-    ...layers.flatMap(({ constraints }) => checkCount(list, constraints, position)),
-    ...(merged.contains ?? []).flatMap(contained => checkContained(list, contained, position, context)),
-    ...checkItems(list, merged, layers, position, context),
+    ...schema.layers.flatMap(({ constraints }) => checkCount(list, constraints, position)),
+    ...(schema.merged.contains ?? []).flatMap(contained => checkContained(list, contained, position, context)),
+    ...checkItems(list, schema, position, context),
   ]
 }
 
@@ -58,8 +64,7 @@ function checkContained(
 
 function checkItems(
   list: readonly Json[],
-  { items }: Schema,
-  layers: readonly Schema[],
+  { merged: { items }, layers }: LayeredSchema,
   position: CheckPosition,
   context: ValidationContext,
 ): readonly ValidationError[] {

@@ -27,10 +27,10 @@ const uncheckedFormats = new Set(
 function checkWidth(value: number, format: string, position: CheckPosition): readonly ValidationError[] {
   const bits = /^u?int(8|16|32|64)$/.exec(format)?.[1]
   if (bits === undefined) return []
-  const [low, high] = format.startsWith('u')
-    ? [0, 2 ** Number(bits)]
-    : [-(2 ** (Number(bits) - 1)), 2 ** (Number(bits) - 1)]
-  return Number.isInteger(value) && low <= value && value < high ? [] : [errorAt(position, 'format', format)]
+  const count = 2 ** Number(bits)
+  const least = format.startsWith('u') ? 0 : -count / 2
+  const isInRange = Number.isInteger(value) && least <= value && value < least + count
+  return isInRange ? [] : [errorAt(position, 'format', format)]
 }
 
 type Test = (value: string) => boolean

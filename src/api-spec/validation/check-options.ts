@@ -14,12 +14,12 @@ import type { ValidationError } from './validation-error.ts'
 
 /**
  * Checks whether a value matches exactly one option of `oneOf`, and at least one of `anyOf`. If a discriminator selects
- * an option, the value is checked only against this one.
+ * an option, the value is checked only against this one. The layer has the options, and `merged` is the whole schema
+ * that it is part of.
  */
 export function checkOptions(
   value: Json,
-  layer: Schema,
-  merged: Schema,
+  { layer, merged }: { readonly layer: Schema; readonly merged: Schema },
   position: CheckPosition,
   context: ValidationContext,
 ): readonly ValidationError[] {
@@ -94,7 +94,7 @@ function checkChoice(
     if (keyword === 'anyOf' && results.at(-1)?.errors.length === 0) return []
   }
   const matching = results.filter(({ errors }) => errors.length === 0)
-  if (matching.length === 0) return noOptionMatches(value, results, choice, position, context)
+  if (matching.length === 0) return errorsOfBestOption(value, { choice, results }, position, context)
   // An option that matches only because parts were not checked may not be the right one.
   const certain = matching.filter(({ isCertain }) => isCertain)
   if (certain.length < 2) return []
@@ -116,10 +116,9 @@ function labelOf(option: Schema, { discriminator }: Choice, { schemas }: Validat
 }
 
 /** The errors against the chosen option, or else against the most likely one. */
-function noOptionMatches(
+function errorsOfBestOption(
   value: Json,
-  results: readonly OptionResult[],
-  choice: Choice,
+  { choice, results }: { readonly choice: Choice; readonly results: readonly OptionResult[] },
   position: CheckPosition,
   context: ValidationContext,
 ): readonly ValidationError[] {

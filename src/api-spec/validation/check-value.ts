@@ -13,6 +13,7 @@ import {
   type CachedCheck,
   type CheckPosition,
   errorAt,
+  type LayeredSchema,
   maxErrors,
   nestedPosition,
   reportUnchecked,
@@ -72,7 +73,7 @@ function check(
   }
   const uncertaintiesBefore = context.uncertainties.count
   const errors = checkUncached(value, schema, position, context)
-  done.set(value, { at: position.at, errors: errors, uncertainties: context.uncertainties.count - uncertaintiesBefore })
+  done.set(value, { at: position.at, errors, uncertainties: context.uncertainties.count - uncertaintiesBefore })
   return errors
 }
 
@@ -97,22 +98,21 @@ function checkUncached(
     // If the type is wrong, other errors are not useful.
     if (ofType.length > 0) return ofType
   }
-  return checkOfType(value, merged, layers, position, context)
+  return checkOfType(value, { merged, layers }, position, context)
 }
 
 /** Most values are valid, and a list may have many, so no arrays are created for each of them. */
 function checkOfType(
   value: Json,
-  merged: Schema,
-  layers: readonly Schema[],
+  { merged, layers }: LayeredSchema,
   position: CheckPosition,
   context: ValidationContext,
 ): readonly ValidationError[] {
   const errors: ValidationError[] = []
   for (const layer of layers) errors.push(...checkLayer(value, layer, position, context))
-  errors.push(...checkKeywords(value, merged, layers, position, context))
+  errors.push(...checkKeywords(value, { merged, layers }, position, context))
   if (merged.conditions) errors.push(...checkConditions(value, merged, position, context))
-  for (const layer of layers) errors.push(...checkOptions(value, layer, merged, position, context))
+  for (const layer of layers) errors.push(...checkOptions(value, { layer, merged }, position, context))
   return errors.length > maxErrors ? errors.slice(0, maxErrors) : errors
 }
 
@@ -145,13 +145,12 @@ function checkNot(
 
 function checkKeywords(
   value: Json,
-  merged: Schema,
-  layers: readonly Schema[],
+  schema: LayeredSchema,
   position: CheckPosition,
   context: ValidationContext,
 ): readonly ValidationError[] {
-  if (Array.isArray(value)) return checkArray(value, merged, layers, position, context)
-  return isRecord(value) ? checkObject(value, merged, position, context) : []
+  if (Array.isArray(value)) return checkArray(value, schema, position, context)
+  return isRecord(value) ? checkObject(value, schema.merged, position, context) : []
 }
 
 /** Checks the requirements of `if`, `then` and `else`. */

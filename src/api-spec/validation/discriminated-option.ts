@@ -35,7 +35,7 @@ export function discriminatedOption(
   if (discriminator) {
     const schema = namedSchema(value, discriminator, options, context)
     if (schema) return { option: listedOption(schema, options, context) ?? schema }
-    return unknownName(value, discriminator, options, position, context)
+    return unknownName(value, { discriminator, options }, position, context)
   }
   for (const other of inherited ? [inherited] : sharedDiscriminators(options, context)) {
     const schema = namedSchema(value, other, options, context)
@@ -80,11 +80,11 @@ function listedOption(schema: Schema, options: readonly Schema[], { schemas }: V
 
 function unknownName(
   value: { readonly [key: string]: Json },
-  { propertyName, mapping }: Discriminator,
-  options: readonly Schema[],
+  { discriminator, options }: { readonly discriminator: Discriminator; readonly options: readonly Schema[] },
   position: CheckPosition,
   context: ValidationContext,
 ): DiscriminatorResult | undefined {
+  const { propertyName, mapping } = discriminator
   if (!Object.hasOwn(value, propertyName)) return undefined
   const objects = options.filter(option => mayBeObject(mergedSchema(option, context.schemas)))
   const names = objects.map(option => {

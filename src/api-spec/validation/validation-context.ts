@@ -41,6 +41,12 @@ export interface CachedCheck {
   readonly errors: readonly ValidationError[]
 }
 
+/** A schema with its references and its `allOf` merged, and the schemas that it was merged from. */
+export interface LayeredSchema {
+  readonly merged: Schema
+  readonly layers: readonly Schema[]
+}
+
 /** The current position in the value. */
 export interface CheckPosition {
   /** JSON pointer. */

@@ -35,8 +35,7 @@ function readElement(element: XmlElement, schema: Schema, context: ConversionCon
     return element.text
   }
   const merged = mergedSchema(schema, context.schemas)
-  const options = merged.oneOf.length > 0 ? merged.oneOf : merged.anyOf
-  if (options.length > 0) return valueOfChoice(element, merged, options, context, depth)
+  if (optionsOf(merged).length > 0) return valueOfChoice(element, merged, context, depth)
   if (merged.types.includes('array')) return itemsOf(element.children, merged, context, depth)
   const isObject = merged.types.includes('object') || merged.properties.length > 0
   const isScalar = merged.types.length > 0 || merged.enum !== undefined || merged.const !== undefined
@@ -46,17 +45,13 @@ function readElement(element: XmlElement, schema: Schema, context: ConversionCon
 
 const hasParts = ({ children, attributes }: XmlElement): boolean => children.length + attributes.length > 0
 
+const optionsOf = ({ oneOf, anyOf }: Schema): readonly Schema[] => (oneOf.length > 0 ? oneOf : anyOf)
+
 /** The value for the first option that it matches; if it matches none, the value for the first one. */
-function valueOfChoice(
-  element: XmlElement,
-  merged: Schema,
-  options: readonly Schema[],
-  context: ConversionContext,
-  depth: number,
-): Json {
+function valueOfChoice(element: XmlElement, merged: Schema, context: ConversionContext, depth: number): Json {
   const base = { ...merged, oneOf: [], anyOf: [] }
   let first: Json | undefined
-  for (const option of options) {
+  for (const option of optionsOf(merged)) {
     context.budget.choices -= 1
     if (context.budget.choices < 0) break
     const combined = { ...emptySchema, allOf: [base, option] }
@@ -69,9 +64,9 @@ function valueOfChoice(
 
 function membersOf(element: XmlElement, merged: Schema, context: ConversionContext, depth: number): Json {
   const found = new Map<string, Json>()
-  const used = new Set<unknown>()
+  const used: UsedParts = new Set()
   for (const property of merged.properties) {
-    const value = memberOf(element, property, used, context, depth)
+    const value = memberOf({ element, used }, property, context, depth)
     if (value !== undefined) found.set(property.name, value)
   }
   const others = merged.additionalProperties ?? emptySchema
@@ -83,10 +78,13 @@ function membersOf(element: XmlElement, merged: Schema, context: ConversionConte
   return Object.fromEntries(found)
 }
 
+/** The attributes and children of an element that belong to a property. */
+type UsedParts = Set<XmlElement['attributes'][number] | XmlElement>
+
+/** The value of a property. Its parts of the element are added to `used`. */
 function memberOf(
-  element: XmlElement,
+  { element, used }: { readonly element: XmlElement; readonly used: UsedParts },
   { name, schema }: Property,
-  used: Set<unknown>,
   context: ConversionContext,
   depth: number,
 ): Json | undefined {
