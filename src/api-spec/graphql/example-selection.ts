@@ -32,40 +32,48 @@ const limits = [
   { values: 3, objects: 0 },
 ]
 
-/** Fields that say most about an object. They are selected before others. */
-const telling = ['id', 'name', 'title', 'key', 'slug', 'status', 'state', 'url', 'createdAt']
+/** Fields that identify an object or show its state. They are selected before others. */
+const preferredFields = ['id', 'name', 'title', 'key', 'slug', 'status', 'state', 'url', 'createdAt']
 
 /** The lists of a connection that are selected before its other fields. */
-const lists = ['nodes', 'edges', 'node']
+const preferredLists = ['nodes', 'edges', 'node']
 
 /** How many types are shown of a union or interface. */
 const maxPossibleTypes = 2
 
-/** What an example selects of a type. Its depth and its length are bounded, and no type is selected inside itself. */
-export function exampleSelection(
-  type: GraphQLOutputType,
-  schema: GraphQLSchema,
-  schemas: Schemas,
-  around: readonly string[] = [],
-): ExampleSelection {
-  if (isNonNullType(type)) return exampleSelection(type.ofType, schema, schemas, around)
+/** The schema that contains a type, in both forms, and the position of the type in the selection. */
+interface SelectionContext {
+  readonly schema: GraphQLSchema
+  readonly schemas: Schemas
+  /** The names of the types that the selection is nested in, outermost first. */
+  readonly ancestors: readonly string[]
+}
+
+/** What an example selects of a type. Its depth and its length are limited, and no type is selected inside itself. */
+export const exampleSelection = (type: GraphQLOutputType, schema: GraphQLSchema, schemas: Schemas): ExampleSelection =>
+  selectType(type, { schema, schemas, ancestors: [] })
+
+function selectType(type: GraphQLOutputType, context: SelectionContext): ExampleSelection {
+  if (isNonNullType(type)) return selectType(type.ofType, context)
   if (isListType(type)) {
-    const item = exampleSelection(type.ofType, schema, schemas, around)
+    const item = selectType(type.ofType, context)
     return { ...item, value: [item.value] }
   }
+  const { schema, schemas } = context
   if (isLeafType(type)) {
     const value = exampleOf(valueSchema(type), schemas, { direction: 'response', required: false })
     return { lines: [], value: value ?? null }
   }
   const fields = isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : []
-  const own = selectFields(fields, schema, schemas, [...around, type.name])
+  const inside: SelectionContext = { ...context, ancestors: [...context.ancestors, type.name] }
+  const own = selectFields(fields, inside)
   if (isObjectType(type)) return own.lines.length > 0 ? own : typeName(type.name)
   const options = isAbstractType(type) ? schema.getPossibleTypes(type).slice(0, maxPossibleTypes) : []
   const [first] = options
   if (!first) return own.lines.length > 0 ? own : typeName(type.name)
   const fragments = options.map((option, at) => {
     const earlier = options.slice(0, at).flatMap(other => Object.values(other.getFields()))
-    return fragmentOf(option, { shared: fields, earlier }, schema, schemas, [...around, type.name])
+    return selectFragment(option, { shared: fields, earlier }, inside)
   })
   return {
     lines: ['__typename', ...own.lines, ...fragments.flatMap(({ lines }) => lines)],
@@ -87,13 +95,11 @@ interface OtherFields {
   readonly earlier: readonly Field[]
 }
 
-/** What a type has in addition to its interface. */
-function fragmentOf(
+/** A fragment with the fields that a type has in addition to its interface; empty if it has none. */
+function selectFragment(
   type: GraphQLObjectType,
   { shared, earlier }: OtherFields,
-  schema: GraphQLSchema,
-  schemas: Schemas,
-  around: readonly string[],
+  context: SelectionContext,
 ): ExampleSelection {
   const names = new Set(shared.map(({ name }) => name))
   const conflicts = (field: Field) =>
@@ -101,32 +107,28 @@ function fragmentOf(
   const added = Object.values(type.getFields()).filter(
     field => !names.has(field.name) && isLeaf(field.type) && !conflicts(field),
   )
-  const { lines, value } = selectFields(added, schema, schemas, around)
+  const { lines, value } = selectFields(added, context)
   return lines.length === 0 ? { lines, value } : { lines: block(`... on ${type.name}`, lines), value }
 }
 
-function selectFields(
-  fields: readonly Field[],
-  schema: GraphQLSchema,
-  schemas: Schemas,
-  around: readonly string[],
-): ExampleSelection {
-  const limit = limits[around.length - 1] ?? { values: 0, objects: 0 }
+function selectFields(fields: readonly Field[], context: SelectionContext): ExampleSelection {
+  const { ancestors } = context
+  const limit = limits[ancestors.length - 1] ?? { values: 0, objects: 0 }
   const usable = fields.filter(
     ({ args, deprecationReason }) => deprecationReason == null && !args.some(isRequiredArgument),
   )
   const values = preferred(
     usable.filter(({ type }) => isLeaf(type)),
-    telling,
+    preferredFields,
   ).slice(0, limit.values)
   const objects = preferred(
     usable.filter(({ type }) => !isLeaf(type)),
-    lists,
+    preferredLists,
   )
-    .filter(({ type, name }) => !around.includes(getNamedType(type).name) && name !== 'pageInfo')
+    .filter(({ type, name }) => !ancestors.includes(getNamedType(type).name) && name !== 'pageInfo')
     .slice(0, objectLimit(usable, limit.objects))
   const selected = [...values, ...objects].map(({ name, type }) => {
-    const { lines, value } = exampleSelection(type, schema, schemas, around)
+    const { lines, value } = selectType(type, context)
     return { name, value, lines: lines.length === 0 ? [name] : block(name, lines) }
   })
   return {
