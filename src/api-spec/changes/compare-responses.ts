@@ -24,10 +24,10 @@ const isSuccess = (status: string): boolean => /^[123]/.test(status)
 
 function compareResponse(before: Response, after: Response, part: SubjectPart): void {
   compareHeaders(before.headers, after.headers, part)
-  const was = before.content.length > 0
-  const is = after.content.length > 0
-  if (!was && is) report(part, 'response-body-added')
-  else if (was && !is) report(part, 'response-body-removed')
+  const hadBody = before.content.length > 0
+  const hasBody = after.content.length > 0
+  if (!hadBody && hasBody) report(part, 'response-body-added')
+  else if (hadBody && !hasBody) report(part, 'response-body-removed')
   else compareContent(before.content, after.content, part)
 }
 

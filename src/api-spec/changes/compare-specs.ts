@@ -3,7 +3,7 @@ import { schemaNameOf } from '../model/schema-name.ts'
 import type { Change, ComparedSpec, Level, SchemaChanges, SharedChange, SpecChanges, SubjectChanges } from './change.ts'
 import { compareSecuritySchemes, renamedSchemes } from './compare-security.ts'
 import { type ComparedSubject, type ComparisonContext, compareSubjects } from './compare-subjects.ts'
-import { createSchemaPairs, type PairComparison } from './schemas/create-schema-pairs.ts'
+import { type ComparedPair, createSchemaPairs, type PairComparison } from './schemas/create-schema-pairs.ts'
 import { ownChanges } from './schemas/inherited-changes.ts'
 import { levelIn } from './schemas/schema-part.ts'
 import { type SubjectLink, type UsedChange, usedChanges } from './schemas/schema-users.ts'
@@ -73,7 +73,7 @@ function joinChanges(
   const used = usedChanges(compared, links, comparison.pairs.spend)
   const schemas = [...used].flatMap(([id, changes]): SchemaChanges[] => {
     const pair = compared.get(id)
-    return pair ? schemaChanges([pair.before, pair.after], changes, subjects) : []
+    return pair ? changesOfSharedSchema(pair, changes, subjects) : []
   })
   return { subjects: changed, schemas: schemas.toSorted(byName) }
 }
@@ -84,16 +84,13 @@ function byName(one: SchemaChanges, other: SchemaChanges): number {
 }
 
 /** The changes of unshared schemas, by place, without those of shared schemas that are combined with them. */
-function ownPlacedChanges({ schemaChanges, links }: SubjectRecord, compared: Parameters<typeof ownChanges>[2]) {
+function ownPlacedChanges({ schemaChanges, links }: SubjectRecord, compared: ReadonlyMap<string, ComparedPair>) {
   const places = new Set(schemaChanges.map(({ place }) => place))
-  const parts = [...places].map(place =>
-    ownChanges(
-      schemaChanges.filter(found => found.place === place),
-      links.filter(found => found.place === place).map(({ link }) => link),
-      compared,
-      ({ change }) => change,
-    ),
-  )
+  const parts = [...places].map(place => {
+    const changesHere = schemaChanges.filter(change => change.place === place)
+    const linksHere = links.flatMap(({ link, place: linkPlace }) => (linkPlace === place ? [link] : []))
+    return ownChanges({ changes: changesHere, links: linksHere, changeOf: ({ change }) => change }, compared)
+  })
   return {
     own: parts.flatMap(({ own }) => own),
     inherited: new Map(parts.flatMap(({ inherited }) => [...inherited])),
@@ -120,22 +117,23 @@ function withField(change: Change, field: string, { name, from, to }: Pick<Chang
 const withoutBreaking = (change: Change): Change =>
   change.level === 'breaking' ? { ...change, level: 'warning' } : change
 
-function schemaChanges(
-  [before, after]: readonly [string, string],
+/** The entry of a shared schema in the result; an empty list if none of its changes matters to clients. */
+function changesOfSharedSchema(
+  { before, after }: Pick<ComparedPair, 'before' | 'after'>,
   used: readonly UsedChange[],
   subjects: readonly ComparedSubject[],
 ): SchemaChanges[] {
   const users = new Set<number>()
   const directions = new Set<'request' | 'response'>()
   const changes = used.flatMap(({ change, users: usersOf }): Change[] => {
-    const found = (['request', 'response'] as const).flatMap(direction => {
+    const levelsInUse = (['request', 'response'] as const).flatMap(direction => {
       const level = usersOf[direction].size > 0 ? levelIn(change, direction) : undefined
       if (level === undefined) return []
       directions.add(direction)
       for (const user of usersOf[direction]) users.add(user)
       return [level]
     })
-    const level = worstOf(found)
+    const level = worstOf(levelsInUse)
     const { rule, field, name, from, to } = change
     const unplaced = changeOf(rule, { place: [], direction: 'request' })
     return level === undefined ? [] : [withField({ ...unplaced, level }, field, { name, from, to })]
@@ -159,9 +157,11 @@ function usageOf(directions: ReadonlySet<'request' | 'response'>): SchemaChanges
   return directions.has('request') ? 'requests' : 'responses'
 }
 
+/** The most severe first. */
 const levels: readonly Level[] = ['breaking', 'warning', 'info']
 
-const worstOf = (found: readonly Level[]): Level | undefined => levels.find(level => found.includes(level))
+/** The most severe of some levels. */
+const worstOf = (some: readonly Level[]): Level | undefined => levels.find(level => some.includes(level))
 
 const countLevels = (changes: readonly Change[]): Readonly<Record<Level, number>> => ({
   breaking: changes.filter(({ level }) => level === 'breaking').length,

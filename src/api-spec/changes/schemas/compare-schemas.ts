@@ -18,8 +18,11 @@ const maxDepth = 60
 const maxRepetitions = 2
 
 /**
- * Reports the differences between two schemas. Two shared schemas are compared once, and only linked here. `undefined`:
- * any value.
+ * Reports the differences between two schemas. If both are shared schemas, this only adds a link to them, because they
+ * are compared once for all parts that use them.
+ *
+ * @param before If absent, any value was allowed.
+ * @param after If absent, any value is allowed.
  */
 export function compareSchemas(
   before: Schema | undefined = emptySchema,
@@ -35,17 +38,14 @@ export function compareSchemas(
     return
   }
   if (!pairs.spend()) return
-  if (old.isNullable !== current.isNullable) reportNull(old.isNullable, current.isNullable, before, after, part)
+  if (old.isNullable !== current.isNullable) {
+    // A reference that adds `null` to a schema that already allows it means the same as the plain reference.
+    const wasNullable = old.isNullable || schemaShape(before, pairs.before).isNullable
+    const isNullable = current.isNullable || schemaShape(after, pairs.after).isNullable
+    if (wasNullable !== isNullable) reportAt(part, isNullable ? 'null-added' : 'null-removed')
+  }
   compareDefaults(before, after, part)
   part.link({ pair: pairs.pairOf(old.key, current.key, part.isText), sides: part.sides, isReversed: part.isReversed })
-}
-
-/** A reference that adds `null` to a schema that already allows it means the same as the plain reference. */
-function reportNull(was: boolean, is: boolean, before: Schema, after: Schema, part: SchemaPart): void {
-  const { pairs } = part
-  const wasNullable = was || schemaShape(before, pairs.before).isNullable
-  const isNullable = is || schemaShape(after, pairs.after).isNullable
-  if (wasNullable !== isNullable) reportAt(part, isNullable ? 'null-added' : 'null-removed')
 }
 
 /** Reports the differences between two schemas, without those of shared schemas inside. */
@@ -133,27 +133,31 @@ interface Choices {
 /**
  * Compares alternatives. A schema without alternatives is compared with the alternative that it became.
  *
- * @returns Whether nothing else of the schemas is to be compared.
+ * @returns Whether the comparison is complete, so that nothing else of the schemas needs to be compared.
  */
 function compareChoices({ before, after, old, current }: Choices, part: SchemaPart): boolean {
-  const was = old.options.length > 0
-  const is = current.options.length > 0
-  if (!was && !is) return false
+  const hadOptions = old.options.length > 0
+  const hasOptions = current.options.length > 0
+  if (!hadOptions && !hasOptions) return false
   const hasOwnContent = ({ schema, types }: SchemaShape) => schema.properties.length > 0 || types.length > 0
-  if (was !== is && (was ? hasOwnContent(old) : hasOwnContent(current))) {
-    reportAt(part, is ? 'condition-added' : 'condition-removed', is ? { to: 'oneOf' } : { from: 'oneOf' })
+  if (!hadOptions && hasOwnContent(current)) {
+    reportAt(part, 'condition-added', { to: 'oneOf' })
+    return false
+  }
+  if (!hasOptions && hasOwnContent(old)) {
+    reportAt(part, 'condition-removed', { from: 'oneOf' })
     return false
   }
   const { pairs } = part
-  const lists = { before: was ? old.options : [before], after: is ? current.options : [after] }
+  const lists = { before: hadOptions ? old.options : [before], after: hasOptions ? current.options : [after] }
   const matched = matchOptions(lists, pairs)
   for (const [option, other] of matched.matches) {
     // The schema itself, without its alternatives, has been linked already.
-    if (was === is || namedSchema(option, pairs.before))
+    if (hadOptions === hasOptions || namedSchema(option, pairs.before))
       compareSchemas(option, other, { ...part, depth: part.depth + 1 })
     else compareContents(schemaShape(option, pairs.before), schemaShape(other, pairs.after), part)
   }
-  return reportOptions(matched, was && is, part)
+  return reportOptions(matched, hadOptions && hasOptions, part)
 }
 
 function reportOptions({ matches, removed, added }: MatchedOptions, areLists: boolean, part: SchemaPart): boolean {

@@ -5,10 +5,20 @@ import type { SchemaChange, SchemaLink } from './schema-part.ts'
 export const changeKey = ({ rule, name, from, to }: SchemaChange, field: string): string =>
   JSON.stringify([rule, field, name, from, to])
 
+/** What a comparison of two schemas has found. */
+export interface FoundChanges<Found> {
+  readonly changes: readonly Found[]
+  /** The shared schemas that they use. */
+  readonly links: readonly SchemaLink[]
+  readonly changeOf: (found: Found) => SchemaChange
+  /** The id of the pair, if the two are versions of a shared schema. */
+  readonly pair?: string | undefined
+}
+
 /** The changes of a schema without those of shared schemas that it is combined with. */
 export interface OwnChanges<Found> {
   readonly own: readonly Found[]
-  /** The keys of changes that each of its links explains. */
+  /** For each link, the keys of the changes that come from its shared schema. */
   readonly inherited: ReadonlyMap<SchemaLink, ReadonlySet<string>>
 }
 
@@ -16,14 +26,11 @@ export interface OwnChanges<Found> {
  * Separates changes that a schema has only because it is combined with a shared schema, so that they are reported once,
  * for the shared schema.
  *
- * @param id The pair that has the changes, if they are those of a shared schema.
+ * @param compared All compared pairs of shared schemas, by id.
  */
 export function ownChanges<Found>(
-  changes: readonly Found[],
-  links: readonly SchemaLink[],
+  { changes, links, changeOf, pair }: FoundChanges<Found>,
   compared: ReadonlyMap<string, ComparedPair>,
-  changeOf: (found: Found) => SchemaChange,
-  id?: string,
 ): OwnChanges<Found> {
   const explained = new Set<Found>()
   const inherited = new Map<SchemaLink, ReadonlySet<string>>()
@@ -31,7 +38,7 @@ export function ownChanges<Found>(
   for (const link of layers) {
     const { changes: shared = [], links: linksBack = [] } = compared.get(link.pair) ?? {}
     // Schemas that are combined with each other: each of them keeps its changes.
-    const isMutual = id !== undefined && linksBack.some(back => back.pair === id && back.layerField !== undefined)
+    const isMutual = pair !== undefined && linksBack.some(back => back.pair === pair && back.layerField !== undefined)
     if (shared.length === 0 || isMutual) continue
     const known = new Set(shared.map(change => changeKey(change, change.field)))
     const found = new Set<string>()

@@ -66,7 +66,7 @@ export function usedChanges(
 }
 
 const ownOf = (id: string, { changes, links }: ComparedPair, compared: ReadonlyMap<string, ComparedPair>) =>
-  ownChanges(changes, links, compared, change => change, id)
+  ownChanges({ changes, links, changeOf: change => change, pair: id }, compared)
 
 const usersOfLink = ({ subject, direction }: SubjectLink): SchemaUsers => ({
   request: new Set(direction === 'request' ? [subject] : []),
