@@ -79,20 +79,24 @@ function readMessages(layers: TraitLayers, context: AsyncApiContext): readonly M
   const usedIds = new Set<string>()
   return options.flatMap((option, at) => {
     const node = objectAt(option, context)
-    return node ? [readMessage(idOf(node, option, at, usedIds, context), node, context)] : []
+    if (!node) return []
+    const name = messageName(node, option, context) ?? `message-${at + 1}`
+    return [readMessage(uniqueId(name, usedIds), node, context)]
   })
 }
 
-/** The id or name of a message, or else the key of its definition. Duplicates get a number. */
-function idOf(
-  node: SpecNode,
-  written: SpecNode,
-  at: number,
-  usedIds: Set<string>,
-  { report }: AsyncApiContext,
-): string {
-  const definitionKey = node.pointer === written.pointer ? undefined : pointerSegments(node.pointer).at(-1)
-  const name = textOf(node, 'messageId', report) ?? textOf(node, 'name', report) ?? definitionKey ?? `message-${at + 1}`
+/**
+ * The id or name of a message, or else the key of its definition.
+ *
+ * @param reference The message as the channel lists it. It may be a reference to the message.
+ */
+function messageName(message: SpecNode, reference: SpecNode, { report }: AsyncApiContext): string | undefined {
+  const definitionKey = message.pointer === reference.pointer ? undefined : pointerSegments(message.pointer).at(-1)
+  return textOf(message, 'messageId', report) ?? textOf(message, 'name', report) ?? definitionKey
+}
+
+/** A name with a number if another message has it already. */
+function uniqueId(name: string, usedIds: Set<string>): string {
   let id = name
   for (let number = 2; usedIds.has(id); number++) id = `${name}-${number}`
   usedIds.add(id)

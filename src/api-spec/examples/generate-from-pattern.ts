@@ -34,7 +34,7 @@ export function generateFromPattern(
 function write(node: PatternNode, state: GeneratorState, repetition: number): boolean {
   if (state.text.length > maxLength) return false
   switch (node.type) {
-    case 'place':
+    case 'assertion':
       return true
     case 'reference':
       state.text += state.groups.get(node.number) ?? ''

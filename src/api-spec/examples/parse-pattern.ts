@@ -8,7 +8,7 @@ export type PatternNode =
   /** A backreference to a group. */
   | { readonly type: 'reference'; readonly number: number }
   /** An anchor or a lookaround, which matches no character. */
-  | { readonly type: 'place' }
+  | { readonly type: 'assertion' }
 
 const limits = { length: 1_000, depth: 30 }
 
@@ -50,7 +50,7 @@ function readOptions(state: ParserState, depth: number): (readonly PatternNode[]
 function readAtom(state: ParserState, depth: number): PatternNode | undefined {
   const opening = consume(/\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?/y, state)
   if (opening !== undefined) return readGroup(opening, state, depth)
-  if (consume(/[$^]|\\[bBAzZ]/y, state) !== undefined) return { type: 'place' }
+  if (consume(/[$^]|\\[bBAzZ]/y, state) !== undefined) return { type: 'assertion' }
   const reference = consume(/\\[1-9]\d*/y, state)
   if (reference !== undefined) return { type: 'reference', number: Number(reference.slice(1)) }
   const source = consume(
@@ -66,7 +66,7 @@ function readGroup(opening: string, state: ParserState, depth: number): PatternN
   const number = /^\(\?(:|<?[=!])$/.test(opening) ? undefined : ++state.groups
   const options = readOptions(state, depth + 1)
   if (!options || consume(/\)/y, state) === undefined) return undefined
-  if (isLookaround) return { type: 'place' }
+  if (isLookaround) return { type: 'assertion' }
   return number === undefined ? { type: 'group', options } : { type: 'group', options, number }
 }
 

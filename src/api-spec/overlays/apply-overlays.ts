@@ -67,7 +67,7 @@ function applyAction(current: OverlaidDocument, action: SpecNode, report: Report
   }
   const change = changeOf(action, value, report)
   const paths = change ? selectTargets('target', action, value, report).map(({ path }) => path) : []
-  return change && isWithinSizeLimit(change, paths, current, action, report)
+  return change && isWithinSizeLimit({ added: change.added, paths, action }, current, report)
     ? editValue(value, paths, change.edit)
     : value
 }
@@ -109,16 +109,17 @@ function copyOf(action: SpecNode, value: Json, report: Report): Change | undefin
 const minSizeLimit = 200_000
 const maxGrowth = 4
 
+/** A value that an action adds in some places. */
+interface Addition {
+  readonly added: Json | undefined
+  readonly paths: readonly ValuePath[]
+  readonly action: SpecNode
+}
+
 /**
  * Whether the spec stays small enough to be parsed: repeated copying of a part into itself would double it each time.
  */
-function isWithinSizeLimit(
-  { added }: Change,
-  paths: readonly ValuePath[],
-  current: OverlaidDocument,
-  action: SpecNode,
-  report: Report,
-): boolean {
+function isWithinSizeLimit({ added, paths, action }: Addition, current: OverlaidDocument, report: Report): boolean {
   if (added === undefined || paths.length === 0) return true
   const { values, levels } = valueSizeOf(added)
   const maxValues = Math.max(minSizeLimit, maxGrowth * current.written)

@@ -5,7 +5,11 @@ const lineTitles = new Set(
   'author authors version license copyright autor autoren 作成者 バージョン 作者 版本'.split(' '),
 )
 
-/** The texts with a title of their own. Authors and versions become one line; nothing at all is not a section. */
+/**
+ * A section of an SDK page with some texts: one paragraph for each, or one line for authors, versions and licenses.
+ *
+ * @returns A list with the section; an empty list if there are no texts.
+ */
 export function textSection(title: string, texts: readonly string[]): SdkSection[] {
   if (texts.length === 0) return []
   const isLine = lineTitles.has(title.toLowerCase()) && texts.every(text => !text.includes('\n'))

@@ -20,6 +20,12 @@ export interface ParsedText {
 /** The span of a file between two offsets. */
 export type SpanBetween = (start: number, end: number) => Span
 
+interface SourceText {
+  readonly path: string
+  readonly text: string
+  readonly spanBetween: SpanBetween
+}
+
 const maxLength = 5 * 1024 * 1024
 
 /**
@@ -34,13 +40,14 @@ export function parseDocument({ path, text: written }: SourceFile, report: Repor
     '\n',
   )
   const spanBetween = spansOf(path, text)
+  const source: SourceText = { path, text, spanBetween }
   if (text.trim() === '') {
     report(error('api-spec/empty-file', spanBetween(0, 0), `The file "${path}" is empty.`, emptyHint))
     return undefined
   }
   if (text.length > maxLength) report(tooLarge(spanBetween(0, 0), path, text.length))
-  const read = parseText(path, text, spanBetween, report)
-  return read && documentOf(path, text, read, spanBetween, report)
+  const parsed = parseText(source, report)
+  return parsed && documentOf(source, parsed, report)
 }
 
 /** Replaces lone surrogates, which JSON escapes can represent but addresses and files cannot, with U+FFFD. */
@@ -66,7 +73,7 @@ function tooLarge(span: Span, path: string, length: number) {
  * YAML allows braces too, so for text in braces that is not strict JSON the file extension decides. A Markdown file is
  * a single string, for long descriptions in separate files.
  */
-function parseText(path: string, text: string, spanBetween: SpanBetween, report: Report): ParsedText | undefined {
+function parseText({ path, text, spanBetween }: SourceText, report: Report): ParsedText | undefined {
   if (/\.(?:mdx?|markdown)$/i.test(path))
     return { value: text, rangeOf: () => ({ start: 0, end: text.length }), duplicatesIn: () => [] }
   const isBraced = /^\s*[{[]/.test(text)
@@ -77,10 +84,8 @@ function parseText(path: string, text: string, spanBetween: SpanBetween, report:
 }
 
 function documentOf(
-  path: string,
-  text: string,
+  { path, text, spanBetween }: SourceText,
   { value, rangeOf, duplicatesIn }: ParsedText,
-  spanBetween: SpanBetween,
   report: Report,
 ): SpecDocument {
   const spanOf = (pointer: string): Span => {

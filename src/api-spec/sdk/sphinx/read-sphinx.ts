@@ -92,7 +92,8 @@ function readPages(pages: readonly SphinxPage[], context: HtmlContext, report: R
 /** The object with the longer text, with the members of both. */
 function joinObjects(one: PythonObject, other: PythonObject): PythonObject {
   const isLonger = lengthOf(other) > lengthOf(one)
-  const [main, second] = isLonger ? [other, one] : [one, other]
+  const main = isLonger ? other : one
+  const second = isLonger ? one : other
   const names = new Set(main.members.map(({ fullName }) => fullName))
   return { ...main, members: [...main.members, ...second.members.filter(({ fullName }) => !names.has(fullName))] }
 }
