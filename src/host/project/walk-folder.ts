@@ -97,7 +97,7 @@ function visit(walk: WalkState, diskPath: string, path: string, ancestors: reado
   const isLink = linkStats.isSymbolicLink()
   if (walk.isIgnored(linkStats.isFile() ? path : `${path}/`)) return
   const stats = isLink ? followLink(walk, diskPath, path) : linkStats
-  if (stats?.isDirectory()) enter(walk, diskPath, path, isLink, ancestors)
+  if (stats?.isDirectory()) enter(walk, isLink ? realpathSync(diskPath) : diskPath, path, ancestors)
   else if (stats?.isFile() && !(path.endsWith('.zip') && isSiteZip(diskPath))) add(walk, diskPath, path, stats)
 }
 
@@ -114,9 +114,9 @@ function followLink(walk: WalkState, diskPath: string, path: string): Stats | un
   return undefined
 }
 
-function enter(walk: WalkState, diskPath: string, path: string, isLink: boolean, ancestors: readonly string[]): void {
-  const real = isLink ? realpathSync(diskPath) : diskPath
-  if (!ancestors.includes(real)) walkInto(walk, real, `${path}/`, [...ancestors, real])
+/** @param realPath Where the folder is on the disk, without symbolic links. */
+function enter(walk: WalkState, realPath: string, path: string, ancestors: readonly string[]): void {
+  if (!ancestors.includes(realPath)) walkInto(walk, realPath, `${path}/`, [...ancestors, realPath])
   else
     walk.diagnostics.push({
       code: 'host/link-loop',

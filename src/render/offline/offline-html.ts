@@ -43,9 +43,11 @@ const removedAttributes = new Set(['data-proxy', 'data-ask', 'data-suggestions']
 /** What the browser would fetch in advance, or what programs look for on a website. */
 const removedLinks = /^(?:preload|prefetch|preconnect|dns-prefetch|manifest|llms-txt|llms-full-txt)$/
 
+/** The content of these elements is not HTML: `script`, `style`, `textarea` and `title`. They match as a whole. */
+const rawElements = 'script|style|textarea|title'
 const attributeText = `(?:[^>"']|"[^"]*"|'[^']*')*`
 const tagPattern = new RegExp(
-  `<!--[^]*?-->|<(script|style|textarea|title)(?=[\\s>])(${attributeText})>([^]*?)</\\1\\s*>|<([a-z][\\w:-]*)(${attributeText})>`,
+  `<!--[^]*?-->|<(${rawElements})(?=[\\s>])(${attributeText})>([^]*?)</\\1\\s*>|<([a-z][\\w:-]*)(${attributeText})>`,
   'gi',
 )
 
@@ -76,19 +78,17 @@ const promptParts = ['[data-prompt]', 'li:has(>[data-prompt])']
 /** Rewrite HTML that is part of a page. */
 export function offlineMarkup(html: string, addresses: Addresses): string {
   return html.replace(tagPattern, (tag, rawName, rawAttributes, content, name, attributes) => {
-    if (rawName !== undefined) return rawElement(rawName.toLowerCase(), rawAttributes, content, tag, addresses)
+    if (rawName !== undefined) {
+      if (/^script$/i.test(rawName)) return script(rawAttributes, tag, addresses)
+      return /^style$/i.test(rawName) ? style(content, tag, addresses) : tag
+    }
     if (name === undefined) return tag
     return element(name.toLowerCase(), attributes, tag, addresses)
   })
 }
 
-/** An element whose content is not HTML. */
-function rawElement(name: string, attributes: string, content: string, tag: string, addresses: Addresses): string {
-  if (name === 'script') return script(attributes, tag, addresses)
-  if (name === 'style')
-    return tag.replace(content, () => rewriteUrls(content, href => addresses.rewrite(href, 'loaded')))
-  return tag
-}
+const style = (content: string, tag: string, addresses: Addresses): string =>
+  tag.replace(content, () => rewriteUrls(content, href => addresses.rewrite(href, 'loaded')))
 
 function script(attributes: string, tag: string, addresses: Addresses): string {
   const { type, src, id } = attributesOf(attributes)

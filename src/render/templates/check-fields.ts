@@ -162,12 +162,12 @@ function shapesOfPath(check: Check, path: Path, scope: Scope): Shapes {
   const { definition, current, parents, names } = scope
   const { data, depth, original } = path
   const [first = '', ...rest] = path.parts
-  if (data) return first === 'root' ? follow(check, path, definition, [...definition.root], rest) : unknown
+  if (data) return first === 'root' ? follow(check, { definition, path, parts: rest }, [...definition.root]) : unknown
   const isBareName = depth === 0 && !/^(?:this|\.)[./]/.test(original)
   const named = isBareName && Object.hasOwn(names, first) ? names[first] : undefined
-  if (named) return follow(check, path, definition, named, rest)
+  if (named) return follow(check, { definition, path, parts: rest }, named)
   const context = depth === 0 ? current : parents[depth - 1]
-  if (context) return follow(check, path, definition, context, path.parts)
+  if (context) return follow(check, { definition, path, parts: path.parts }, context)
   if (!definition.isInline) check.report(definition, path, noParent)
   return unknown
 }
@@ -177,7 +177,15 @@ const noParent = {
   hint: 'Pass the field to the partial, as in {{> partial style=../style}}, or use @root.',
 }
 
-function follow(check: Check, path: Path, definition: Definition, start: Shapes, parts: readonly string[]): Shapes {
+/** Names of fields that a template reads, one inside the other. */
+interface FieldPath {
+  readonly definition: Definition
+  readonly path: Path
+  readonly parts: readonly string[]
+}
+
+/** The shapes of the last field of a path, from the data that it starts in. An unknown field is reported. */
+function follow(check: Check, { definition, path, parts }: FieldPath, start: Shapes): Shapes {
   let shapes = start
   for (const [at, part] of parts.entries()) {
     const field = fieldOf(check.labelKeys, shapes, part)

@@ -18,6 +18,12 @@ const maxCached = 300_000
 /** Normalization does not change texts without these characters. */
 const mayBeCompatible = /[^\0-\x9f]/
 
+/** The terms of words or parts of words that have been found before, and how to compute those of a new one. */
+interface TermCache {
+  readonly table: WordTable
+  readonly termsOf: (text: string) => readonly number[]
+}
+
 /**
  * Texts are read as code units. No string is created for known words.
  *
@@ -31,11 +37,11 @@ export function createTextTerms(
 ): TextTerms {
   const read = createUnitReader(characterTests)
   const unspacedStopTerms = unspacedTerms(stopWords, analyzer, vocabulary)
-  const words = createWordTable()
+  const words: TermCache = { table: createWordTable(), termsOf: text => termsOfRaw(text) }
   /** Sentences in scripts without spaces are rarely repeated, but their pairs of characters are. */
-  const pairs = createWordTable()
+  const pairs: TermCache = { table: createWordTable(), termsOf: text => termsOfPair(text) }
   /** The last characters of such sentences: readers search for single characters too. */
-  const characters = createWordTable()
+  const characters: TermCache = { table: createWordTable(), termsOf: text => termsOfCharacter(text) }
   let found = new Uint32Array(1024)
   let count = 0
 
@@ -54,14 +60,8 @@ export function createTextTerms(
     found = withCapacity(found, count + terms.length, Uint32Array)
     for (const term of terms) found[count++] = term
   }
-  /** Adds the terms of the word at a position in a text, which a table caches. */
-  const addWord = (
-    { units }: TextUnits,
-    start: number,
-    end: number,
-    table: WordTable,
-    termsOf: (word: string) => readonly number[],
-  ) => {
+  /** Adds the terms of the word at a position in a text. */
+  const addWord = ({ units }: TextUnits, start: number, end: number, { table, termsOf }: TermCache) => {
     const isCached = end - start <= maxTerm
     let at = isCached ? table.find(units, start, end) : 0
     if (at === 0) {
@@ -87,7 +87,7 @@ export function createTextTerms(
       }
       if (at === start) continue
       if ((all & kinds.unspaced) !== 0 && (all & kinds.part) === 0) addUnspaced(text, start, at)
-      else addWord(text, start, at, words, termsOfRaw)
+      else addWord(text, start, at, words)
     }
   }
   const addUnspaced = (text: TextUnits, from: number, to: number) => {
@@ -98,13 +98,13 @@ export function createTextTerms(
       while (at < to && ((text.kinds[at] ?? 0) & kinds.unspacedRun) !== 0) at++
       if (at === start) continue
       addWords(text, position, start)
-      if (at === start + 1) addWord(text, start, at, pairs, termsOfPair)
+      if (at === start + 1) addWord(text, start, at, pairs)
       else lasts.push(at - 1)
-      for (let first = start; first + 1 < at; first++) addWord(text, first, first + 2, pairs, termsOfPair)
+      for (let first = start; first + 1 < at; first++) addWord(text, first, first + 2, pairs)
       position = at
     }
     addWords(text, position, to)
-    for (const last of lasts) addWord(text, last, last + 1, characters, termsOfCharacter)
+    for (const last of lasts) addWord(text, last, last + 1, characters)
   }
   return text => {
     const normal = mayBeCompatible.test(text) ? text.normalize('NFKC') : text

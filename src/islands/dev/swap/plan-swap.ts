@@ -69,7 +69,7 @@ export function planChildren(
   }
   rejectProtected([...removed, ...pairs.flatMap(({ own, child }) => (own || !child ? [] : [child]))])
   const isArranged = removed.length === 0 && pairs.every(({ own }) => own)
-  if (!isArranged) planning.steps.push(() => planOrder(parent, old, removed, pairs, planning))
+  if (!isArranged) planning.steps.push(() => arrangeChildren({ parent, old, removed, pairs }, planning))
   planning.steps.push(() => planning.nodeMap.set(after, parent))
   return true
 }
@@ -79,14 +79,17 @@ interface Pair {
   readonly child: Node | undefined
 }
 
+interface Children {
+  readonly parent: Node
+  readonly old: readonly Node[]
+  /** The old nodes that the new page does not have. */
+  readonly removed: readonly Node[]
+  /** The new nodes, in order, with the old nodes that they replace. */
+  readonly pairs: readonly Pair[]
+}
+
 /** Remove old nodes, and insert each new one after its neighbor. Nodes that scripts added stay where they are. */
-function planOrder(
-  parent: Node,
-  old: readonly Node[],
-  removed: readonly Node[],
-  pairs: readonly Pair[],
-  { nodeMap, swapped }: SwapPlan,
-): void {
+function arrangeChildren({ parent, old, removed, pairs }: Children, { nodeMap, swapped }: SwapPlan): void {
   const firstLive = old.map(node => nodeMap.get(node)).find(node => node?.parentNode === parent)
   const start = document.createComment('')
   parent.insertBefore(start, firstLive ?? null)

@@ -47,13 +47,19 @@ export async function searchText(
     }
   }
   await context.worked(length)
-  if (!style.isQuiet) writeMatches(found, { name, lines }, matcher, style, context)
+  if (!style.isQuiet) writeMatches({ name, lines, found }, matcher, style, context)
   return found.length
 }
 
+interface MatchingLines {
+  readonly name: string
+  readonly lines: readonly string[]
+  /** The indexes of the lines that match. */
+  readonly found: readonly number[]
+}
+
 function writeMatches(
-  found: readonly number[],
-  { name, lines }: { readonly name: string; readonly lines: readonly string[] },
+  { name, lines, found }: MatchingLines,
   matcher: LineMatcher,
   style: SearchStyle,
   context: CommandContext,

@@ -47,7 +47,7 @@ async function ask(received: RouteRequest, options: McpOAuthOptions): Promise<Re
   if (!isKnown || !isTrustedRedirect(redirect, options.redirects))
     return errorPage('The program wants access to be sent to an address that is not allowed.')
   const back = (parameters: Readonly<Record<string, string>>) =>
-    backTo(redirect, query.get('state'), parameters, received, options)
+    backTo({ redirect, state: query.get('state') }, parameters, received, options)
   const problem = problemOf(query, received, options)
   if (problem) return back(problem)
   if (caller.kind !== 'reader')
@@ -91,8 +91,7 @@ async function decide(received: RouteRequest, options: McpOAuthOptions): Promise
   const isSameSite = request.headers.get('Origin') === client.origin
   if (!isSameSite || !asked || caller.kind !== 'reader' || caller.id !== asked.reader)
     return errorPage('The request has expired. Start again from the program.')
-  const back = (parameters: Readonly<Record<string, string>>) =>
-    backTo(asked.redirect, asked.state, parameters, received, options)
+  const back = (parameters: Readonly<Record<string, string>>) => backTo(asked, parameters, received, options)
   if (form.get('decision') !== 'allow') return back({ error: 'access_denied' })
   const cookies = sessionCookies(request)
   if (cookies === undefined) return errorPage('Your session contains too much data for programs.')
@@ -101,9 +100,9 @@ async function decide(received: RouteRequest, options: McpOAuthOptions): Promise
   return back({ code: await sealCode({ grant, client: clientDigest, redirect, challenge }, options) })
 }
 
+/** Sends the browser back to the program, with parameters of the answer. */
 function backTo(
-  redirect: string,
-  state: string | null,
+  { redirect, state }: Pick<AccessRequest, 'redirect' | 'state'>,
   parameters: Readonly<Record<string, string>>,
   received: RouteRequest,
   options: McpOAuthOptions,
