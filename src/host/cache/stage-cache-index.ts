@@ -76,7 +76,8 @@ export function retainedSlots(
   { build, maxUnusedBuilds }: { readonly build: number; readonly maxUnusedBuilds: number },
 ): ReadonlySlotTable {
   const isRecent = ({ used }: Slot) => used > build - maxUnusedBuilds
-  let [recentCount, bytes] = [0, 0]
+  let recentCount = 0
+  let bytes = 0
   for (const [, slot] of slots) {
     if (!isRecent(slot)) continue
     recentCount++

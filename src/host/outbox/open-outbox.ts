@@ -20,7 +20,9 @@ export function openOutbox(folder: string): Outbox {
   }
   /** Completed files, the oldest first. */
   const waiting: Segment[] = []
-  let [active, count, isClosed]: [Segment | undefined, number, boolean] = [undefined, 0, false]
+  let active: Segment | undefined
+  let count = 0
+  let isClosed = false
   const seal = () => {
     if (!active || active.isEmpty()) return
     waiting.push(active)

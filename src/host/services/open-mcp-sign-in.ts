@@ -42,8 +42,8 @@ function programIn({ env, report }: McpSignInOptions): McpSignIn['program'] {
   const secret = env.LECTERN_MCP_CLIENT_SECRET
   if (!id && !secret) return undefined
   if (!id || !secret) {
-    const [set, missing] = id ? ['ID', 'SECRET'] : ['SECRET', 'ID']
-    report(`LECTERN_MCP_CLIENT_${set} is not used: LECTERN_MCP_CLIENT_${missing} is not set.`)
+    const missing = id ? 'SECRET' : 'ID'
+    report(`LECTERN_MCP_CLIENT_${id ? 'ID' : 'SECRET'} is not used: LECTERN_MCP_CLIENT_${missing} is not set.`)
     return undefined
   }
   if (secret.length >= minSecret) return { id, secret }

@@ -57,7 +57,8 @@ function containerOf({ name, props, children: _, type }: ElementNode, children: 
 /** The names of the first and the last node. */
 function titleOf(nodes: readonly BodyNode[]): string {
   const named = nodes.flatMap(node => nameOf(node) ?? [])
-  const [first = textOf(nodes), last = first] = [named[0], named.at(-1)]
+  const first = named[0] ?? textOf(nodes)
+  const last = named.at(-1) ?? first
   return first === last ? first : `${first} … ${last}`
 }
 

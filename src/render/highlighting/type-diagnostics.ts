@@ -26,12 +26,17 @@ const typeError = (message: string, codes: readonly number[], span: Span): Diagn
   severity: 'warning',
   message: `The code has a type error that it does not declare: TS${codes[0]} ${message.split('\n')[0]}${message.endsWith('.') ? '' : '.'} It is shown without types.`,
   span,
-  hint: codes.some(code => missingModule.has(code))
-    ? /'\.{0,2}\//.test(message)
-      ? 'Write the path of a module of the project relative to the docs folder.'
-      : 'Install the missing package in the project. Types are not downloaded.'
-    : `Fix the code, or declare the error on a separate line: "// @errors: ${codes.join(' ')}".`,
+  hint: typeErrorHint(message, codes),
 })
+
+function typeErrorHint(message: string, codes: readonly number[]): string {
+  if (!codes.some(code => missingModule.has(code)))
+    return `Fix the code, or declare the error on a separate line: "// @errors: ${codes.join(' ')}".`
+  const isRelativePath = /'\.{0,2}\//.test(message)
+  return isRelativePath
+    ? 'Write the path of a module of the project relative to the docs folder.'
+    : 'Install the missing package in the project. Types are not downloaded.'
+}
 
 /** Errors about a missing module, its declarations, or names that they declare. */
 const missingModule = new Set([2307, 7016, 2580, 2591, 2875, 7026])

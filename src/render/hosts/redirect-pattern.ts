@@ -47,7 +47,8 @@ export function compilePattern({ source, target, status }: HostRedirect): Redire
     const splat = `${guard}([^?]${mayBeEmpty || group !== first ? '*' : '+'})`
     const isOptional = at === parts.length - 1 && parts[at - 1]?.endsWith('/')
     // Without the first group, the rest of the target would become the name of a host.
-    return isOptional ? (mayBeEmpty || group !== first ? `(?:/${splat})?` : `/${splat}`) : splat
+    if (!isOptional) return splat
+    return mayBeEmpty || group !== first ? `(?:/${splat})?` : `/${splat}`
   })
   return { path: path.join(''), target: numbered, status }
 }

@@ -18,7 +18,8 @@ export function createPostingsEncoder(): (postings: PostingLists) => string {
   // Adding characters to a string, one after the other, takes twice as long.
   const decoder = new TextDecoder()
   const codes = Uint8Array.from(alphabet, character => character.charCodeAt(0))
-  let [characters, length] = [new Uint8Array(0), 0]
+  let characters = new Uint8Array(0)
+  let length = 0
   const write = (number: number) => {
     let rest = number
     for (; rest >= 32; rest >>= 5) characters[length++] = codes[32 + (rest & 31)] ?? 0
@@ -62,7 +63,8 @@ export type AddPosting = (page: number, section: number, impact: number) => void
 
 /** The postings of a text from `createPostingsEncoder`, in order. */
 export function decodePostings(text: string, add: AddPosting): void {
-  let [position, page] = [0, 0]
+  let position = 0
+  let page = 0
   const next = () => {
     const number = numberAt(text, position)
     position = endOfNumbers(text, position, 1)
@@ -89,7 +91,9 @@ export function decodePostings(text: string, add: AddPosting): void {
  * @returns `undefined` if the text has a posting of an excluded page.
  */
 export function countPostings(text: string, isExcluded: Uint8Array): number | undefined {
-  let [position, page, count] = [0, 0, 0]
+  let position = 0
+  let page = 0
+  let count = 0
   while (position < text.length) {
     const head = numberAt(text, position)
     position = endOfNumbers(text, position, 1)
@@ -109,10 +113,12 @@ export function countPostings(text: string, isExcluded: Uint8Array): number | un
 /** The number that starts at a position. */
 function numberAt(text: string, start: number): number {
   let number = 0
-  for (let [position, factor] = [start, 1]; position < text.length; factor *= 32) {
-    const value = values[text.charCodeAt(position++)] ?? 0
+  let factor = 1
+  for (let position = start; position < text.length; position++) {
+    const value = values[text.charCodeAt(position)] ?? 0
     if (value < 32) return number + value * factor
     number += (value - 32) * factor
+    factor *= 32
   }
   return number
 }
@@ -147,7 +153,12 @@ export function replacePostings(
 ): CountedPostings {
   let changed = ''
   let copyFrom = 0
-  let [position, page, lastPage, count, at] = [0, 0, 0, pages.length, 0]
+  let position = 0
+  let page = 0
+  let lastPage = 0
+  let count = pages.length
+  /** The next added posting. */
+  let at = 0
   const addBefore = (limit: number) => {
     for (let number = pages[at]; number !== undefined && number < limit; number = pages[at]) {
       let end = at + 1
@@ -195,7 +206,8 @@ const encodeHead = (difference: number, count: number): string =>
 
 /** For few numbers. `createPostingsEncoder` is faster for many. */
 function encodeNumber(number: number): string {
-  let [text, rest] = ['', number]
+  let text = ''
+  let rest = number
   for (; rest >= 32; rest >>= 5) text += alphabet.charAt(32 + (rest & 31))
   return text + alphabet.charAt(rest)
 }

@@ -116,7 +116,8 @@ export function termsOfPart(word: ContentWord, at: number, list: TermList): read
   const isKnown = ({ term }: WeightedTerm) => list.commonness(term) > 0
   const known = formsOf(word, at).filter(isKnown)
   const exact = known.length > 0 ? known : [{ term: word.unaccented[at] ?? '', similarity: 1 }].filter(isKnown)
-  const [stem = '', typed = ''] = [word.stems[at], foldAccents(word.parts[at] ?? '')]
+  const stem = word.stems[at] ?? ''
+  const typed = foldAccents(word.parts[at] ?? '')
   // Only the last part of an identifier can be incomplete.
   const isIncomplete = word.isIncomplete && at === word.stems.length - 1 && !word.isQuoted
   const all = [...exact, ...(isIncomplete ? completions(stem, typed, list) : [])]
@@ -125,11 +126,14 @@ export function termsOfPart(word: ContentWord, at: number, list: TermList): read
 
 /** The forms in which an index may contain a part of a word. */
 export function formsOf({ stems, parts, english }: ContentWord, at: number): readonly WeightedTerm[] {
-  const [stem = '', other = ''] = [stems[at], english[at]]
+  const stem = stems[at] ?? ''
+  const englishStem = english[at] ?? ''
   const forms = [...new Set([stem, foldAccents(parts[at] ?? stem)])]
   return [
     ...forms.map(term => ({ term, similarity: 1 })),
-    ...(other === '' || forms.includes(other) ? [] : [{ term: other, similarity: englishSimilarity }]),
+    ...(englishStem === '' || forms.includes(englishStem)
+      ? []
+      : [{ term: englishStem, similarity: englishSimilarity }]),
   ]
 }
 

@@ -27,7 +27,9 @@ export function blockFilter(inline: InlineFilter, output: LineOutput): BlockFilt
   }
   const beginLine = (next: Phase) => {
     phase = next
-    ;[before, run, info] = ['', '', '']
+    before = ''
+    run = ''
+    info = ''
   }
   const beginCode = () => {
     const mark = run.startsWith('~') ? '~' : '`'

@@ -29,7 +29,11 @@ export function codeLines(fence: Fence, write: (text: string) => void): CodeLine
   let spaces = ''
   const beginLine = () => {
     phase = quotes > 0 ? 'quotes' : 'indent'
-    ;[held, found, columns, run, spaces] = ['', 0, 0, 0, '']
+    held = ''
+    found = 0
+    columns = 0
+    run = 0
+    spaces = ''
   }
   const lineStart = () =>
     fence.prefix + ' '.repeat(Math.max(0, columns - columnsOfBlock)) + fence.mark.repeat(run) + spaces

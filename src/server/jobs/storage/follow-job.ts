@@ -18,7 +18,8 @@ const pollMs = 500
 
 /** All events of a job from the first one, and further ones. Ends when the job has ended. */
 export async function* followJob(id: string, { store, clock, signal }: FollowOptions): AsyncIterable<JobEvent> {
-  let [job, last]: [Job | undefined, number] = [undefined, 0]
+  let job: Job | undefined
+  let last = 0
   while (!signal.aborted) {
     const events = await store.events(id, last)
     for (const { number, event } of events) {

@@ -68,11 +68,12 @@ export function createFileTree(pages: readonly PageMetadata[], base: string): Fi
 }
 
 function addParents(file: string, folders: Map<string, Set<string>>): void {
-  for (let [path, suffix] = [file, '']; path !== '/' && path !== ''; suffix = '/') {
+  let path = file
+  while (path !== '/' && path !== '') {
     const end = path.lastIndexOf('/')
     const folder = path.slice(0, end) || '/'
     const names = folders.get(folder)
-    const name = path.slice(end + 1) + suffix
+    const name = path.slice(end + 1) + (path === file ? '' : '/')
     if (names?.has(name)) return
     if (names) names.add(name)
     else folders.set(folder, new Set([name]))

@@ -29,7 +29,9 @@ const maxCommands = 10
 export function parseCommand(line: string): readonly Pipeline[] {
   if (line.length > maxLength) throw new CommandError(`The command is longer than ${maxLength} characters.`)
   const pipelines: Pipeline[] = []
-  let [runs, commands, words]: [Pipeline['runs'], SimpleCommand[], Word[]] = ['always', [], []]
+  let runs: Pipeline['runs'] = 'always'
+  let commands: SimpleCommand[] = []
+  let words: Word[] = []
   const endCommand = (operator: string) => {
     if (words.length === 0) throw new CommandError(`A command is missing before "${operator}".`)
     commands.push(words)

@@ -143,7 +143,8 @@ async function contextOf({ pages, read, base, pause, now, signal }: FilesystemOp
     characters += length
     sinceCharacters += length
     if (sinceCharacters < step.characters && sinceCount < step.pages) return
-    ;[sinceCount, sinceCharacters] = [0, 0]
+    sinceCount = 0
+    sinceCharacters = 0
     await pause()
     signal.throwIfAborted()
     if (now() > end) throw new LimitReached(`Stopped after ${limits.ms / 1000} seconds. ${narrower}`)

@@ -20,7 +20,8 @@ export const sort: Command = async (args, context) => {
 export const uniq: Command = async (args, context) => {
   const options = parseOptions(args, { flags: 'c', values: '' })
   for await (const { text } of inputTexts(options.operands, context)) {
-    let [previous, count]: [string | undefined, number] = [undefined, 0]
+    let previous: string | undefined
+    let count = 0
     const end = () => {
       if (previous !== undefined)
         writeLine(context, options.has('c') ? `${String(count).padStart(7)} ${previous}` : previous)
@@ -29,7 +30,8 @@ export const uniq: Command = async (args, context) => {
       if (line === previous) count++
       else {
         end()
-        ;[previous, count] = [line, 1]
+        previous = line
+        count = 1
       }
     }
     end()
