@@ -1,4 +1,5 @@
 import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
+import { menuOptionOf, menuOptions } from '../../source/menu-options.ts'
 import type { Contextual, ContextualOption } from '../config.ts'
 import type { Located } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
@@ -10,33 +11,11 @@ import { readHref } from '../values/address.ts'
 import { fromText } from '../values/from-text.ts'
 import { iconOf } from '../values/icon.ts'
 
-/** The entries of the page menu that are built in. */
-export const contextualOptions = [
-  'copy',
-  'view',
-  'assistant',
-  'download-pdf',
-  'download-spec',
-  'chatgpt',
-  'claude',
-  'perplexity',
-  'grok',
-  'aistudio',
-  'devin',
-  'devin-desktop',
-  'mcp',
-  'add-mcp',
-  'cursor',
-  'vscode',
-  'devin-mcp',
-] as const
-
 const readBuiltIn = fromText<ContextualOption>((text, value, report) => {
-  // The name was changed in June 2026, but the published schema still has the old one.
-  const id = text === 'windsurf' ? 'devin-desktop' : text
-  if (contextualOptions.some(option => option === id)) return { id }
+  const id = menuOptionOf(text)
+  if (id) return { id }
   const message = `Unknown menu option "${text}". It is left out.`
-  report(warning('config/unknown-value', value.span, message, didYouMean(text, contextualOptions)))
+  report(warning('config/unknown-value', value.span, message, didYouMean(text, menuOptions)))
   return undefined
 })
 

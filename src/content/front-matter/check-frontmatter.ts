@@ -3,6 +3,7 @@ import { didYouMean, nearestName } from '../../source/diagnostics/nearest-name.t
 import type { PageMode } from '../page.ts'
 import { checkAccessFields, displayValue, valueText } from './access-fields.ts'
 import { checkAddress } from './check-address.ts'
+import { checkValues } from './check-values.ts'
 import { checkDatesAndAuthors } from './dates-and-authors.ts'
 
 /** Front matter fields that `Frontmatter` has under the same name. All others become custom fields. */
@@ -47,7 +48,11 @@ const flagChoices: readonly Choice[] = flags.map(name => ({
   values: ['true', 'false'],
   fallback: `The page uses the default: ${name === 'searchable'}.`,
 }))
-const allChoices: readonly Choice[] = [...flagChoices, ...apiChoices]
+const pageChoices: readonly Choice[] = [
+  ...flagChoices,
+  { name: 'timestamp', values: ['true', 'false'], fallback: ofSite },
+]
+const allChoices: readonly Choice[] = [...pageChoices, ...apiChoices]
 
 /**
  * Report invalid front matter: unknown modes, invalid values, and misspelt field names. Other unknown fields may be the
@@ -72,11 +77,12 @@ export function checkFrontmatter(
   const nonTextFields = textFields.filter(name => !isText(fields[name])).map(name => notText(name, spans[name]))
   const { mode, url, api } = fields
   const isKnownMode = mode === undefined || mode === null || pageModes.some(name => name === mode)
-  const choices = hasApiField(fields) ? allChoices : flagChoices
+  const choices = hasApiField(fields) ? allChoices : pageChoices
   const dateDiagnostics = checkDatesAndAuthors(fields, spans)
   return [
     ...misspelledFields,
     ...nonTextFields,
+    ...checkValues(fields, spans),
     ...dateDiagnostics,
     ...(typeof url === 'string' ? checkAddress(url, path, spans.url) : []),
     ...(typeof api === 'string' ? checkMethod(api, spans.api) : []),

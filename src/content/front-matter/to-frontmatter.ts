@@ -3,6 +3,7 @@ import { isScriptAddress } from '../../source/paths/script-address.ts'
 import type { Frontmatter } from '../page.ts'
 import { accessFieldsOf } from './access-fields.ts'
 import { frontmatterFields, hasApiField, isApiChoice, pageModes } from './check-frontmatter.ts'
+import { toNumber } from './check-values.ts'
 import { parseAuthors, toDate } from './dates-and-authors.ts'
 
 /** Convert the values of front matter to fields. Values of the wrong type are left out, because `checkFrontmatter` reports them. */
@@ -18,13 +19,13 @@ export function toFrontmatter(raw: Record<string, unknown>): Frontmatter {
     hidden: isTrue(fields.hidden),
     noindex: isTrue(fields.noindex),
     searchable: !isFalse(fields.searchable),
-    boost: typeof fields.boost === 'number' ? fields.boost : undefined,
+    boost: toNumber(fields.boost),
     keywords: toTexts(keywords),
     deprecated: isTrue(fields.deprecated),
     hideFooterPagination: isTrue(fields.hideFooterPagination),
     hideApiMarker: isTrue(fields.hideApiMarker),
     related: isFalse(related) ? false : relatedOf(related),
-    timestamp: typeof fields.timestamp === 'boolean' ? fields.timestamp : undefined,
+    timestamp: isFalse(fields.timestamp) ? false : isTrue(fields.timestamp) || undefined,
     lastUpdatedDate: toDate(lastUpdatedDate),
     createdDate: toDate(createdDate),
     // Blogs write `author`. It is a custom field too, so its other forms are not reported.

@@ -1,5 +1,5 @@
 import type { Contextual, ContextualOption } from '../../config/config.ts'
-import { contextualOptions } from '../../config/sections/contextual.ts'
+import { parseOwnMenu } from '../../content/front-matter/own-menu.ts'
 import type { Page, Route } from '../../content/page.ts'
 import { memoize } from '../../source/memoize.ts'
 import type { FrameConfig } from './page-frame.ts'
@@ -39,24 +39,5 @@ export function menuPlaceOf(
   return (ownMenu(page.frontmatter.custom.contextual) ?? config.contextual)?.display ?? 'header'
 }
 
-/** The menu in the front matter of a page, which replaces that of the site. A menu with an unknown option has no effect. */
-function ownMenu(written: unknown): Contextual | undefined {
-  const options = isObject(written) && Array.isArray(written.options) ? written.options.map(ownOption) : undefined
-  const valid = options?.filter(option => option !== undefined)
-  const display = isObject(written) && written.display === 'toc' ? 'toc' : 'header'
-  return valid && valid.length === options?.length ? { options: valid, display } : undefined
-}
-
-function ownOption(written: unknown): ContextualOption | undefined {
-  if (typeof written === 'string') {
-    const name = written === 'windsurf' ? 'devin-desktop' : written
-    return contextualOptions.find(id => id === name) && { id: name }
-  }
-  if (!isObject(written)) return undefined
-  const { title, description, href } = written
-  if (typeof title !== 'string' || typeof href !== 'string') return undefined
-  return { id: 'custom', title, description: typeof description === 'string' ? description : undefined, href }
-}
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** The menu in the front matter of a page, which replaces that of the site. An invalid menu has no effect. */
+const ownMenu = (written: unknown): Contextual | undefined => parseOwnMenu(written).menu

@@ -3,6 +3,7 @@ import type { Footer, Navbar } from '../../config/config.ts'
 import { isParentEntry, memoizeByContent, type ParentEntry } from '../../config/navigation/entry-content.ts'
 import type { NavigationEntry } from '../../config/navigation-entry.ts'
 import { fieldSpanOf } from '../../content/front-matter/field-spans.ts'
+import { parseOwnMenu } from '../../content/front-matter/own-menu.ts'
 import type { Page, PageHead, Route } from '../../content/page.ts'
 import type { FrameOverrides } from '../../navigation/lookup/page-context.ts'
 import type { SiteSummary } from '../../site/site.ts'
@@ -80,6 +81,9 @@ function usagesIn(pages: Iterable<PageWithIcons>): readonly IconUsage[] {
   for (const page of pages) {
     const { icon } = page.frontmatter
     if (icon && !seen.has(iconKey(icon))) seen.set(iconKey(icon), { reference: icon, span: fieldSpanOf(page, 'icon') })
+    for (const { icon } of parseOwnMenu(page.frontmatter.custom.contextual).menu?.options ?? [])
+      if (icon && !seen.has(iconKey(icon)))
+        seen.set(iconKey(icon), { reference: icon, span: fieldSpanOf(page, 'contextual') })
     // Most pages use icons that others use too.
     for (const used of page.icons ?? []) {
       const key = iconKey(used)

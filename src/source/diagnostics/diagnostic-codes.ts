@@ -61,6 +61,7 @@ export const diagnosticCodes = {
   'content/unknown-mode': 'Unknown "mode" in the front matter of a page.',
   'content/unknown-choice': 'A front matter field has an unknown value.',
   'content/not-a-text': 'A front matter field is a list or an object, but must be a string.',
+  'content/invalid-value': 'A front matter field has a value of the wrong type.',
   'content/misspelt-field': 'The name of a front matter field is similar to a known field and may be misspelled.',
   'content/invalid-date': 'A date in the front matter of a page is invalid.',
   'content/invalid-groups': 'The "groups" in the front matter of a page are not names.',

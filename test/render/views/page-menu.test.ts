@@ -132,6 +132,22 @@ test('a page can have another menu, or none', async () => {
   expect(await titles('mode: custom')).toEqual([])
 })
 
+test('a link in the menu of a page can have an icon and parameters', async () => {
+  const head = `contextual:
+  options:
+    - title: Ask
+      icon: circle-question
+      href: { base: https://x.example, query: [{ key: at, value: $path }] }`
+  const { html, entries } = await menuOf(['copy'], { head })
+  expect(entries.map(({ href }) => href)).toEqual(['https://x.example?at=%2Fdocs%2Fguides%2Fa%2F'])
+  expect(/<lectern-page-menu[\s\S]*?<\/lectern-page-menu>/.exec(html)?.[0]).toMatch(/<svg[^>]*class="icon/)
+})
+
+test('a menu of a page with a script has no effect', async () => {
+  const head = 'contextual:\n  options:\n    - title: Own\n      href: "javascript:alert(1)"'
+  expect((await menuOf(['copy'], { head })).entries.map(({ title }) => title)).toEqual(['Copy page'])
+})
+
 test('texts of authors cannot leave their attributes', async () => {
   const { html } = await menuOf([
     'copy',
