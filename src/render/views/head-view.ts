@@ -27,9 +27,11 @@ export function metasOf(
 ): Meta[] {
   const authored = authoredTags(frame.config, page)
   const tags = new Map(Object.entries({ ...generatedTags(frame, page), ...imageTags(frame, page, socialImage) }))
-  // The picture of the author is also that of the other network, whose generated tag would show another one.
-  if (authored['og:image'] && !authored['twitter:image'])
-    tags.set('twitter:image', pictureUrl(frame, links, authored['og:image']))
+  // What the author wrote for one network is also for the other, whose generated tag would show something else.
+  for (const name of ['title', 'description', 'image']) {
+    const shared = authored[`og:${name}`]
+    if (shared) tags.set(`twitter:${name}`, name === 'image' ? pictureUrl(frame, links, shared) : shared)
+  }
   for (const [name, content] of Object.entries(authored))
     tags.set(name, pictureTags.includes(name) ? pictureUrl(frame, links, content) : content)
   tags.set('robots', robotsTag(frame.config, page, isNoindex))

@@ -84,6 +84,15 @@ test('page settings override those of its folders and of the site', async () => 
   expect(metas.custom).toBeUndefined()
 })
 
+test('tags for one social network are also for the other, unless it has its own', async () => {
+  const { metas } = await headOf('"og:title": Own title\n"og:description": Own text\n"twitter:description": Shorter')
+  expect(metas).toMatchObject({
+    'twitter:title': 'Own title',
+    'og:description': 'Own text',
+    'twitter:description': 'Shorter',
+  })
+})
+
 test.each([
   ['canonical: https://other.example/x', 'https://other.example/x'],
   ['canonical: /other', 'https://acme.example/other'],
