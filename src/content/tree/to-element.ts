@@ -80,9 +80,9 @@ function codeBlock(props: Readonly<Record<string, PropValue>>, children: readonl
     : { type: 'element', name: 'CodeBlock', props: { ...props, code }, children: [] }
 }
 
-/** Label the checkbox of a task with its text. */
+/** Label the checkbox of a task with its text. The tasks of a list inside it have their own labels. */
 function taskItem(props: Record<string, PropValue>, children: readonly BodyNode[]): ElementNode {
-  const label = plainText(children).trim()
+  const label = plainText(children.filter(child => !isList(child))).trim()
   const withLabel = (nodes: readonly BodyNode[]): BodyNode[] =>
     nodes.map(node => {
       if (node.type !== 'element') return node
@@ -91,6 +91,8 @@ function taskItem(props: Record<string, PropValue>, children: readonly BodyNode[
     })
   return { type: 'element', name: 'li', props, children: withLabel(children) }
 }
+
+const isList = (node: BodyNode): boolean => node.type === 'element' && (node.name === 'ul' || node.name === 'ol')
 
 /** Unwrap a paragraph that contains only blocks. If it contains text and blocks, it becomes a `div`. */
 function paragraphWithBlocks(props: Record<string, PropValue>, children: readonly BodyNode[]): BodyNode[] {
