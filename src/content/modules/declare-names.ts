@@ -14,7 +14,8 @@ import { parseModule } from '../javascript/parse-javascript.ts'
 import { patternNames } from '../javascript/pattern-names.ts'
 import { moduleTextOf } from '../syntax/module-text.ts'
 import { onlyExportOf } from '../syntax/only-export.ts'
-import { missingExportHint, missingImport } from './missing-import.ts'
+import { impliedDefaultOf, isScript } from './implied-default.ts'
+import { defaultIsExport, missingExport, missingImport } from './missing-import.ts'
 import { resolveImport } from './resolve-imports.ts'
 import { typescriptExports } from './typescript-exports.ts'
 
@@ -147,20 +148,17 @@ function importedBinding(imported: ImportedName, scope: Scope, state: ParseState
   const exports = exportScopeOf(path, state)
   const binding = name === '*' ? undefined : exports.names.get(name)
   if (binding) return binding
+  const implied = name === 'default' ? impliedDefaultOf(file) : undefined
+  const impliedBinding = implied === undefined ? undefined : exports.names.get(implied)
+  if (implied !== undefined && impliedBinding) {
+    report(state, defaultIsExport(implied, specifier), span)
+    return impliedBinding
+  }
   // The syntax error of the file is reported, and the name may be in the part that cannot be parsed.
   const isBroken = isScript(path) && !/\.tsx?$/.test(path) && parseModule(file.text).problem !== undefined
   if (name !== '*') {
     if (isBroken) return { kind: 'value', value: { $snippet: '' } }
-    report(
-      state,
-      {
-        code: 'content/missing-export',
-        severity: 'error',
-        message: `"${specifier}" has no ${name === 'default' ? 'default export' : `export "${name}"`}.`,
-        hint: missingExportHint(name, specifier, exports, file),
-      },
-      span,
-    )
+    report(state, missingExport(name, specifier, exports, file), span)
     return { kind: 'value', value: { $snippet: '' } }
   }
   return { kind: 'code' }
@@ -180,5 +178,3 @@ export function exportScopeOf(path: string, state: ParseState): Scope {
 }
 
 const nameOf = (node: { name?: string; value?: unknown }): string => node.name ?? String(node.value)
-
-const isScript = (path: string): boolean => /\.[jt]sx?$/.test(path)

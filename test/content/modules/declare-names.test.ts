@@ -24,11 +24,28 @@ test.each([
   expect(read(`import A from '${specifier}'\n\nText\n`, others)).toEqual([expect.stringContaining(hint)])
 })
 
-test('a default import of a file with named exports has a hint with these names', () => {
-  const code = 'const size = 1\nexport const LevelGauge = () => <b>{size}</b>\n'
-  expect(read(`import Gauge from '/gauge.jsx'\n\n<Gauge />\n`, { 'gauge.jsx': code })).toEqual([
+test.each([
+  ['/gauge.jsx', 'const size = 1\nexport const LevelGauge = () => <b>{size}</b>\n', 'LevelGauge'],
+  [
+    '/level-gauge.tsx',
+    'export type A = 1\nexport const B = 1\nexport function LevelGauge() { return <b /> }\n',
+    'LevelGauge',
+  ],
+  ['/gauge/index.jsx', 'export const size = 1\nexport { Gauge } from "./other.jsx"\n', 'Gauge'],
+])('a default import of %s without a default export uses the export that is meant', (path, code, name) => {
+  const others = { [path.slice(1)]: code, 'gauge/other.jsx': 'export const Gauge = () => <b />' }
+  expect(read(`import Gauge from '${path}'\n\n<Gauge />\n`, others)).toEqual([
     expect.stringMatching(
-      /^content\/missing-export .* Import it by name: import \{ LevelGauge \} from "\/gauge\.jsx"\.$/,
+      `^content/missing-export index.mdx:1 .* Its export "${name}" is used instead\\. Import it by name: import \\{ ${name} \\}`,
+    ),
+  ])
+})
+
+test('a default import of a file with several named exports has a hint with these names', () => {
+  const code = 'export const low = 1\nexport const LevelGauge = () => <b>{low}</b>\n'
+  expect(read(`import Gauge from '/gauges.jsx'\n\n<Gauge />\n`, { 'gauges.jsx': code })).toEqual([
+    expect.stringMatching(
+      /^content\/missing-export .* Import it by name: import \{ low, LevelGauge \} from "\/gauges\.jsx"\.$/,
     ),
   ])
 })

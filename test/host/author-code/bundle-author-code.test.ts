@@ -124,6 +124,13 @@ test.each<[string, string, Record<string, string>]>([
   expect(await authorSite(page, others)).toMatchObject({ html: '<i>1</i>', findings: [] })
 })
 
+test('a default import of a script uses its only export', async () => {
+  const page = 'import List from "/list.tsx"\n\n{List.map(x => { let y = x; return <i>{y}</i> })}'
+  const { html, findings } = await authorSite(page, { 'list.tsx': 'export const list: number[] = [1] // one' })
+  expect(html).toBe('<i>1</i>')
+  expect(findings).toEqual([expect.stringMatching(/^warning\[content\/missing-export\] .* "list" is used instead\.$/)])
+})
+
 test('our components work around and inside author components, with links, icons and code of their own', async () => {
   const code = `export const Box = () => {
   let label = 'Guide'

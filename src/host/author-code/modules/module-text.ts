@@ -1,4 +1,5 @@
 import { splitFrontmatter } from '../../../content/front-matter/split-frontmatter.ts'
+import { impliedDefaultOf } from '../../../content/modules/implied-default.ts'
 import { moduleTextOf } from '../../../content/syntax/module-text.ts'
 import { onlyExportOf } from '../../../content/syntax/only-export.ts'
 import { memoize } from '../../../source/memoize.ts'
@@ -12,7 +13,7 @@ function toModuleText(file: SourceFile): string {
   const { path, text } = file
   if (path.endsWith('.css')) return ''
   if (path.endsWith('.json')) return jsonModule(text)
-  if (!/\.mdx?$/.test(path)) return text
+  if (!/\.mdx?$/.test(path)) return scriptText(file)
   const { value } = splitFrontmatter(file)
   // Text below the last import or export is not part of the module.
   const code = moduleTextOf(value.text).trimEnd()
@@ -20,6 +21,12 @@ function toModuleText(file: SourceFile): string {
   if (/^export\s+default\b/m.test(code)) return lines
   const name = onlyExportOf(value.text)
   return `${lines}\n${name === undefined ? markdownExport(path) : `export { ${name} as default }`}`
+}
+
+/** A script. A default import of it works if the meaning is clear. */
+function scriptText(file: SourceFile): string {
+  const name = impliedDefaultOf(file)
+  return name === undefined ? file.text : `${file.text}\nexport { ${name} as default }`
 }
 
 /** The export of a Markdown file: a component that renders its content. */
