@@ -51,7 +51,10 @@ async function renderLinkPage(
   return { value: { path, contents: layouts.render('redirect', view), body }, diagnostics }
 }
 
-/** If a project has no page at the root, its first page is shown there too. */
+/**
+ * If a project has no page at the root, its first page is shown there too. An index page with a `url` redirects readers
+ * instead.
+ */
 export function homeCopy(context: RenderContext, inputs: readonly SitePageInput[]): PlannedFile[] {
   const { site, linkSite } = context.frame
   const { home } = site.navigation
@@ -59,7 +62,8 @@ export function homeCopy(context: RenderContext, inputs: readonly SitePageInput[
   const page =
     home !== undefined && hasHomeFallback({ ...site, pages: linkSite.pages }) ? site.pages.get(home) : undefined
   const input = inputs.find(({ route }) => route === page?.route)
-  if (!page || !input) return []
+  const hasRootLink = site.links.some(({ route }) => route === '/')
+  if (!page || !input || hasRootLink) return []
   const path = 'index.html'
   const make = async () => {
     const { outcomes } = await renderPage(context, pageSource(context, input, page), path)

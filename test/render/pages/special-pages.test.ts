@@ -19,6 +19,15 @@ test('a redirect of the root takes precedence over the first page', async () => 
   expect(diagnostics).toEqual([])
 })
 
+test('an index page with the address of another site redirects readers of the root', async () => {
+  const { files, diagnostics } = await build(
+    { navigation: { pages: ['index', 'start'] } },
+    { 'index.mdx': '---\ntitle: Home\nurl: https://example.com\n---\n', 'start.mdx': '# Start' },
+  )
+  expect(files.get('index.html')).toContain('content="0; url=https://example.com"')
+  expect(diagnostics).toEqual([])
+})
+
 test('a link entry with its own address redirects to its target', async () => {
   const { files } = await build(
     { navigation: { pages: ['index', 'out'] } },
