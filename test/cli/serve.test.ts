@@ -69,6 +69,13 @@ test('builds nothing with --no-build, and says what to do if there is no site', 
   await expect(served(folder, { siteUrl: 'docs.example.com' })).rejects.toThrow(UsageError)
 })
 
+test('does not start with an address that is not that of a database', async () => {
+  const console = recording({ DATABASE_URL: 'mysql://user:s3cret@127.0.0.1/docs' })
+  await expect(serve(temporaryFolder(project()), flags, console)).rejects.toThrow(
+    new UsageError('DATABASE_URL must be an address such as "postgres://user:password@host:5432/name".'),
+  )
+})
+
 test('reports a port in use, and does not use another one', async () => {
   const folder = temporaryFolder(project())
   const taken = await listen(() => {}, 0, '127.0.0.1')

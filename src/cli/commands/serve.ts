@@ -4,6 +4,7 @@ import pc from 'picocolors'
 import type { Settings } from '../../config/settings.ts'
 import { readInstructions } from '../../host/assistant/read-instructions.ts'
 import { type RunningSite, serveServices } from '../../host/compose-server.ts'
+import { isServerUrl } from '../../host/database/connect-to-server.ts'
 import { readTextIfExists } from '../../host/disk/read-text.ts'
 import { markerPath, parseMarker } from '../../host/disk/site-marker.ts'
 import { portOf } from '../../host/http/listen.ts'
@@ -49,6 +50,7 @@ export async function serve(
   const { directory, out, data, records } = projectPaths(dir, flags)
   const port = parsePort(flags.port)
   checkDrain(flags.drain)
+  checkDatabaseUrl(output.env.DATABASE_URL)
   const format = logFormat(flags.log)
   const console = format === 'json' ? jsonConsole(output, systemClock.now) : output
   const isBuilt = await buildIfRequested(dir, out, flags, console)
@@ -96,6 +98,17 @@ export async function serve(
 function checkDrain(drain: string | undefined): void {
   if (drain !== undefined && !/^\d{1,5}$/.test(drain))
     throw new UsageError(`Invalid value "${drain}" for --drain: expected a whole number of seconds.`)
+}
+
+/**
+ * The server waits for a database that is not available, but an address that is not one never works. The message does
+ * not contain it, because it may have a password.
+ *
+ * @throws {UsageError}
+ */
+function checkDatabaseUrl(url = ''): void {
+  if (url !== '' && !isServerUrl(url))
+    throw new UsageError('DATABASE_URL must be an address such as "postgres://user:password@host:5432/name".')
 }
 
 /** @throws {UsageError} */
