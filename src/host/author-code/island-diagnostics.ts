@@ -13,39 +13,42 @@ export function failureDiagnostic(island: IslandSource, failure: IslandFailure):
   const { loading, position } = failure
   // All islands that use a failing module fail, so it is reported once, at its own position.
   const span = loading === undefined ? { path, line, column: 1 } : (position ?? { path: loading, line: 1, column: 1 })
-  const label = labelOf(island)
-  return { ...(failure.kind === 'browser' ? browserOnly(label, failure) : failing(label, failure)), span }
+  return { ...(failure.kind === 'browser' ? browserOnly(island, failure) : failing(island, failure)), span }
 }
 
-function labelOf({ name, code }: IslandSource): string {
-  if (name !== expressionIslandName) return `<${name}>`
+const isExpression = ({ name }: IslandSource): boolean => name === expressionIslandName
+
+function labelOf(island: IslandSource): string {
+  const { name, code } = island
+  if (!isExpression(island)) return `<${name}>`
   return `The expression {${excerptOf(code.replace(/^\(<>\{?|\}?<\/>\)$/g, ''))}}`
 }
 
-function browserOnly(label: string, { message, loading, position }: IslandFailure): Diagnostic {
+function browserOnly(island: IslandSource, { message, loading, position }: IslandFailure): Diagnostic {
   return {
     code: 'host/browser-only',
     severity: 'warning',
     message:
       loading === undefined
-        ? `${label} cannot be rendered without a browser: ${message}${inParentheses(position)}. It stays empty until its script runs.`
+        ? `${labelOf(island)} cannot be rendered without a browser: ${message}${inParentheses(position)}. It stays empty until its script runs.`
         : `This module cannot be loaded without a browser: ${message}. Its components stay empty until their script runs.`,
     hint: 'Use browser APIs only in useEffect or in event handlers. The page is then complete without scripts.',
   }
 }
 
-function failing(label: string, { kind, message, loading, position }: IslandFailure): Diagnostic {
+function failing(island: IslandSource, { kind, message, loading, position }: IslandFailure): Diagnostic {
   const isStopped = kind === 'time' || kind === 'memory'
+  const replacement = isExpression(island) ? 'a box with a note' : 'the children of the component, or a box with a note'
   return {
     code: isStopped ? 'host/endless-code' : 'host/failing-code',
     severity: 'error',
     message:
       loading === undefined
-        ? `${label} could not be rendered: ${message}${inParentheses(position)}.`
+        ? `${labelOf(island)} could not be rendered: ${message}${inParentheses(position)}.`
         : `This module could not be loaded: ${message}. Its components are missing.`,
     hint: isStopped
       ? 'Look for an endless loop, or a promise that is never settled. The rest of the page is not affected.'
-      : 'Correct the code. Until then, the page shows the children of the component, or a box with a note. The rest of the page is not affected.',
+      : `Correct the code. Until then, the page shows ${replacement}. The rest of the page is not affected.`,
   }
 }
 

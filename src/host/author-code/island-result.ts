@@ -31,7 +31,7 @@ export interface AttemptContext {
 /** The result of a render attempt, with positions in the author's files. */
 export function toIslandResult(attempt: RenderAttempt | undefined, context: AttemptContext): IslandResult {
   if (!attempt) return { failure: { kind: 'error', message: 'its JavaScript has a syntax error' } }
-  return 'drawn' in attempt ? attempt.drawn : { failure: withSourcePosition(attempt.failure, context) }
+  return 'rendered' in attempt ? attempt.rendered : { failure: withSourcePosition(attempt.failure, context) }
 }
 
 /** A failure with a position in the author's file instead of one in compiled code. */

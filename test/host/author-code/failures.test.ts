@@ -36,7 +36,7 @@ test.each([
   [
     'an undefined member',
     'export const Bad = () => { let x = 1; return <Tree.Nothing x={x} /> }',
-    'A component that is drawn here is not defined',
+    'A component that is rendered here is not defined',
   ],
 ])('%s fails only its component', async (_, code, message) => {
   const { html, findings } = await authorSite(`${works}${code}\n\n<Bad />\n\n<Works />`)

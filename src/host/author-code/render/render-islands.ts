@@ -13,7 +13,7 @@ import { type RenderFailure, toRenderFailure } from './render-failure.ts'
 import { trackPageData } from './tracked-page-data.ts'
 
 /** The result of running an island. */
-export type RenderAttempt = { readonly drawn: RenderedIslandMarkup } | { readonly failure: RenderFailure }
+export type RenderAttempt = { readonly rendered: RenderedIslandMarkup } | { readonly failure: RenderFailure }
 
 export interface RenderedIslandMarkup {
   /** Its slots are empty `<lectern-slot data-slot="n">`. */
@@ -79,7 +79,7 @@ async function renderIsland({ evaluator, island, index, data, needsHydration }: 
     const html = await renderToStringAsync(treeOf(evaluator.islandOf(island), index, trackedData))
     const usesBrowser = endWatch()
     return {
-      drawn: {
+      rendered: {
         html,
         needsHydration: needsHydration(),
         usesBrowser: usesBrowser,
