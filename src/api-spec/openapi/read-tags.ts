@@ -32,12 +32,16 @@ function readTag(node: SpecNode, context: ReadContext): Tag | undefined {
   if (name === undefined) return undefined
   return {
     name,
-    label: textOf(node, 'x-group', report) ?? textOf(node, 'summary', report) ?? name,
+    label: labelOf(node, report) ?? name,
     description: longTextOf(node, 'description', context),
     parent: textOf(node, 'parent', report),
     externalDocs: readExternalDocs(node, report),
   }
 }
+
+/** Many API descriptions have labels for other tools in `x-displayName`. `summary` is new in OpenAPI 3.2. */
+const labelOf = (node: SpecNode, report: Report): string | undefined =>
+  textOf(node, 'x-group', report) ?? textOf(node, 'x-displayName', report) ?? textOf(node, 'summary', report)
 
 function reportTagProblem({ name, kind }: TagProblem, node: SpecNode, report: Report): void {
   const span = spanOf(childOf(node, 'parent'))

@@ -220,6 +220,15 @@ test('tags have the label that readers see', async () => {
   ])
 })
 
+test('tags have labels of other tools too, unless they have their own', async () => {
+  const tags = [
+    { name: 'a', 'x-displayName': 'Apes', summary: 'S' },
+    { name: 'b', 'x-displayName': 'Bears', 'x-group': 'Own' },
+  ]
+  const { value } = await read({}, { tags })
+  expect(value?.tags.map(({ label }) => label)).toEqual(['Apes', 'Own'])
+})
+
 test('long texts can be in their own files', async () => {
   const document = { openapi: '3.1.0', info: { title: 'A', description: { $ref: 'texts.yaml#/intro' } } }
   const { value, codes } = await described(document, { 'texts.yaml': 'intro: Hello.' })
