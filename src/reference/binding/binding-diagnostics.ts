@@ -5,8 +5,11 @@ import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
 import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import { keysOf, listKeys, suggestEntry, suggestOtherSpec } from '../subjects/suggest-subject.ts'
 
-/** The position in front matter that names a part of a spec. */
-export const bindingSpan = (page: Page): Span => fieldSpanOf(page, 'openapi', 'asyncapi', 'graphql', 'openapi-schema')
+/** The position in front matter that names a part of a spec. Fields with invalid values have no effect. */
+export function bindingSpan(page: Page): Span {
+  const fields = ['openapi', 'asyncapi', 'graphql'] as const
+  return fieldSpanOf(page, ...fields.filter(name => page.frontmatter[name] !== undefined), 'openapi-schema')
+}
 
 /** The front matter has a reference that cannot be parsed. */
 export const invalidBinding = (page: Page, written: string): Diagnostic => ({

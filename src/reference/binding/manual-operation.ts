@@ -23,7 +23,7 @@ export function parseApiField(api: string): { readonly method: string; readonly 
 
 /** Read the operation of a page from its front matter and its fields. */
 export function manualOperation(
-  { api = '', authMethod }: Frontmatter,
+  { api = '', authMethod, custom }: Frontmatter,
   nodes: readonly BodyNode[],
   { mdx }: ApiConfig,
 ): ManualOperation {
@@ -46,7 +46,9 @@ export function manualOperation(
           ? undefined
           : {
               isRequired: true,
-              content: [{ name: 'application/json', schema: objectOf(body), examples: [], encoding: [] }],
+              content: [
+                { name: bodyType(custom.contentType, body), schema: objectOf(body), examples: [], encoding: [] },
+              ],
             },
       responses: [],
       callbacks: [],
@@ -59,6 +61,14 @@ export function manualOperation(
     securitySchemes: scheme ? { [scheme.key]: scheme } : {},
   }
 }
+
+/** The media type in front matter. Without it, a body with files is a form, because JSON cannot contain files. */
+function bodyType(written: unknown, fields: readonly ManualField[]): string {
+  if (typeof written === 'string' && /^[\w.+-]+\/[\w.+-]+$/.test(written.trim())) return written.trim().toLowerCase()
+  return fields.some(({ schema }) => isFile(schema)) ? 'multipart/form-data' : 'application/json'
+}
+
+const isFile = ({ types, items }: Schema): boolean => types.includes('file') || (items !== undefined && isFile(items))
 
 interface ManualField {
   readonly location: 'path' | 'query' | 'header' | 'cookie' | 'body'

@@ -3,7 +3,7 @@ import type { PlaygroundSubject } from '../../../src/api-spec/playground/playgro
 import { builtSite } from '../../support/built-site.ts'
 
 /** What the playground of a page with these fields is made from. */
-async function operationOf(fields: string, api: object = {}, head = 'POST https://own.example.com/things') {
+async function operationOf(fields: string, api: object = {}, head = 'POST https://own.example.com/things', more = '') {
   const { files } = await builtSite({
     'docs.json': JSON.stringify({
       theme: 'mint',
@@ -12,7 +12,7 @@ async function operationOf(fields: string, api: object = {}, head = 'POST https:
       api,
       navigation: { groups: [{ group: 'A', pages: ['mine'] }] },
     }),
-    'mine.mdx': `---\ntitle: Mine\napi: "${head}"\n---\n\n${fields}\n`,
+    'mine.mdx': `---\ntitle: Mine\napi: "${head}"\n${more}\n---\n\n${fields}\n`,
   })
   const [, path = ''] = /data-playground="\/([^"]+)"/.exec(files.get('mine/index.html') ?? '') ?? []
   const subject = JSON.parse(files.get(path) ?? '{}') as PlaygroundSubject // the build wrote it
@@ -45,6 +45,17 @@ test('a field can be deprecated and have a placeholder', async () => {
     placeholder: 'The name of a thing',
   })
   expect(await schemaOf('type="string" deprecated="false"')).not.toHaveProperty('isDeprecated')
+})
+
+test.each([
+  ['', 'string', 'application/json'],
+  ['', 'file', 'multipart/form-data'],
+  ['', 'file[]', 'multipart/form-data'],
+  ['contentType: application/x-www-form-urlencoded', 'string', 'application/x-www-form-urlencoded'],
+  ['contentType: form', 'string', 'application/json'],
+])('a body of a page with "%s" and a field of the type %s is %s', async (head, type, expected) => {
+  const operation = await operationOf(`<ParamField body="a" type="${type}" />`, {}, undefined, head)
+  expect(operation?.requestBody?.content.map(({ name }) => name)).toEqual([expected])
 })
 
 test('the description of a field does not include those of nested fields', async () => {
