@@ -1,6 +1,7 @@
 import type { Route } from '../content/page.ts'
 import type { PublishedAssets } from '../site/published/published-assets.ts'
 import type { Diagnostic } from '../source/diagnostics/diagnostic.ts'
+import type { GeneratedPaths } from './generated-files.ts'
 import type { PlannedFile } from './output/planned-file.ts'
 import type { PreparedRendering } from './pages/prepare-rendering.ts'
 import type { RenderPorts } from './ports.ts'
@@ -26,8 +27,8 @@ export interface PlanSource extends Pick<PreparedRendering, 'context' | 'files' 
   readonly routes?: (() => ReadonlyMap<string, Route>) | undefined
   /** The position of the input of a page. If not set, it is searched. */
   readonly positionOf?: PositionOf | undefined
-  /** The paths of other files that depend on pages. If not set, they are found when they are needed. */
-  readonly generatedPaths?: (() => ReadonlySet<string>) | undefined
+  /** The paths of other files that depend on pages, by groups. If not set, they are found when they are needed. */
+  readonly generatedPaths?: GeneratedPaths | undefined
   /** All diagnostics except those of links in fragments. */
   readonly diagnostics: readonly Diagnostic[]
 }

@@ -4,27 +4,21 @@ import type { Site } from '../site/site.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostics/diagnostic.ts'
 import { lazy } from '../source/lazy.ts'
 import { memoizeByText } from '../source/memoize.ts'
-import { agentFiles } from './agents/agent-files.ts'
 import { excludedFileDiagnostics } from './assets/select-project-files.ts'
 import type { SiteFrame } from './frame/site-frame.ts'
+import { generatedFiles } from './generated-files.ts'
 import type { OutputFile } from './output/output-file.ts'
 import { outputPathOf } from './output/output-paths.ts'
-import { finishedFile, type PlannedFile } from './output/planned-file.ts'
+import { filesByPath, type PlannedFile } from './output/planned-file.ts'
 import { replacedPage } from './output/replaced-file.ts'
-import { divisionFiles } from './pages/division-files.ts'
 import type { FragmentIndex } from './pages/fragment-index.ts'
-import { notFoundFiles } from './pages/not-found-pages.ts'
 import type { PageEntry } from './pages/page-source.ts'
 import type { RenderContext } from './pages/render-context.ts'
-import { homeCopy, linkPages } from './pages/special-pages.ts'
 import { isFragment, pathsOfPage, plannedFragment, plannedPage } from './plan-page.ts'
 import type { PlanSource, PositionOf } from './plan-source.ts'
 import type { ContentStores } from './ports.ts'
-import { llmsFiles } from './records/llms-files.ts'
 import { recordSite } from './records/record-site.ts'
 import type { RenderInput } from './render-input.ts'
-import { robotsFile } from './site-files/robots-file.ts'
-import { sitemapFiles } from './site-files/sitemap-files.ts'
 import { type ImageFiles, imageFiles } from './social-images/image-files.ts'
 
 /** Files, each when it is finished, and diagnostics. */
@@ -76,7 +70,7 @@ export interface SitePlan {
 /** The plan of a site, from what was prepared for it. */
 export function sitePlanOf(source: PlanSource): SitePlan {
   const { renderInput, context, shared, published, isTaken, drawImages } = source
-  const { site, folder } = renderInput
+  const { site } = renderInput
   const { frame, layouts } = context
   const positionOf = source.positionOf ?? positionFinder(renderInput.inputs)
   const { entries, filesOf, filesAt } = pagesOf(context, renderInput, { isTaken, positionOf })
@@ -86,50 +80,34 @@ export function sitePlanOf(source: PlanSource): SitePlan {
       site,
     ),
   )
-  const notTaken = (files: readonly PlannedFile[]) => files.filter(({ path }) => !isTaken(path))
-  const generatedIndependent = lazy(() =>
-    notTaken([
-      ...notFoundFiles(context),
-      ...linkPages(context, renderInput.inputs),
-      ...sitemapFiles(frame, folder.changedAt),
-      finishedFile(robotsFile(frame)),
-      ...agentFiles(renderInput, context).files,
-      ...divisionFiles(context),
-    ]),
-  )
-  const others = lazy(() =>
-    notTaken([...homeCopy(context, renderInput.inputs), ...llmsFiles(context, listed, isTaken)]),
-  )
-  const generated = lazy(() => [...generatedIndependent(), ...others()])
+  const generated = generatedFiles(source, listed)
   const routes = source.routes ?? lazy(() => routesOf(frame))
   const routeAt = (path: string) => (isHostFile(path) ? undefined : (routeOfHtmlFile(site, path) ?? routes().get(path)))
-  const generatedPaths = source.generatedPaths ?? lazy(() => new Set(generated().map(({ path }) => path)))
-  const sharedAt = byPath(() => shared)
-  const generatedAt = byPath(generated)
-  const publishedAt = byPath(() => published)
+  const sharedAt = filesByPath(() => shared)
+  const publishedAt = filesByPath(() => published)
   return {
-    source: { ...source, routes, positionOf, generatedPaths },
+    source: { ...source, routes, positionOf, generatedPaths: generated.paths },
     frame,
     shared,
     *pages() {
       for (const entry of entries()) yield* filesOf(entry)
     },
-    independent: () => [...generatedIndependent(), ...published],
-    others,
+    independent: () => [...generated.independent(), ...published],
+    others: generated.others,
     has: path =>
       routeAt(path) !== undefined ||
       sharedAt().has(path) ||
       publishedAt().has(path) ||
-      (!isHostFile(path) && generatedPaths().has(path)),
+      (!isHostFile(path) && generated.has(path)),
     publishes: path => publishedAt().has(path),
     at: path => {
       const route = routeAt(path)
       const ofPage = route === undefined ? undefined : filesAt(route).find(file => file.path === path)
       // Files of the author replace ours.
       const known = publishedAt().get(path) ?? ofPage ?? sharedAt().get(path)
-      return known ?? (generatedPaths().has(path) ? generatedAt().get(path) : undefined)
+      return known ?? generated.at(path)
     },
-    makerOf: path => (isHostFile(path) ? undefined : generated().find(({ alsoMakes }) => alsoMakes?.(path))),
+    makerOf: path => (isHostFile(path) ? undefined : generated.makerOf(path)),
     listed,
     images: imageFiles(frame, () => imagePages(renderInput), drawImages),
     async *record(stores, recorded = listed()) {
@@ -151,12 +129,9 @@ export function sitePlanOf(source: PlanSource): SitePlan {
 
 /**
  * Files with rules for the host, which are shared files. The preview looks for both on each request, and most sites have
- * no redirects. A list of all generated files takes much longer.
+ * no redirects. A list of generated files takes longer.
  */
 const isHostFile = (path: string): boolean => path === '_headers' || path === '_redirects'
-
-const byPath = (files: () => readonly PlannedFile[]): (() => ReadonlyMap<string, PlannedFile>) =>
-  lazy(() => new Map(files().map(file => [file.path, file])))
 
 interface PlannedPages {
   readonly entries: () => readonly PageEntry[]

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { memoizeByText } from '../../source/memoize.ts'
 import type { BrowserChanges } from './browser-changes.ts'
 import { diagnosticChanges } from './diagnostic-changes.ts'
 import { type EventStream, openEventStream } from './event-stream.ts'
@@ -63,18 +64,16 @@ export function connectedBrowsers(pages: ServedPages, onConnect: () => void): Co
     connect,
     notify: async changes => {
       const all = [...browsers]
-      const contents = await pageContents(pages, all)
-      const target =
-        changes.page === undefined ? undefined : await pages.contentAt(new URL(changes.page, nowhere).pathname)
-      const isOpen = all.some(({ pathname }) => contents.get(pathname)?.path === target?.path)
-      const navigated = target === undefined || isOpen ? undefined : all.at(-1)
+      // Each page is rendered once, and its browsers are notified before the next one is rendered.
+      const contentAt = memoizeByText((pathname: string) => pages.contentAt(pathname))
+      const navigated = changes.page === undefined ? undefined : await navigatedBrowser(all, changes.page, contentAt)
       let isNotified = false
       for (const browser of all) {
-        const content = contents.get(browser.pathname)
+        const content = await contentAt(browser.pathname)
         if (browser.base !== pages.base()) browser.stream.send('go', movedTo(pages.base(), browser))
         else if (browser === navigated) browser.stream.send('go', changes.page ?? '')
         else if (changes.hasScripts) browser.stream.send('reload', 'scripts')
-        else if (!content || !sendChanges(browser, content, changes.assets)) continue
+        else if (!sendChanges(browser, content, changes.assets)) continue
         isNotified = true
       }
       return isNotified
@@ -118,13 +117,13 @@ function knownBy({ headers }: IncomingMessage, run: string, lastSent: string | u
   return lastRun === run ? digest : undefined
 }
 
-/** The current content of the open pages, each rendered once. */
-async function pageContents(
-  pages: ServedPages,
+/** The browser that opens a page that was changed, unless another one shows it. */
+async function navigatedBrowser(
   browsers: readonly Browser[],
-): Promise<ReadonlyMap<string, ServedContent>> {
-  const pathnames = [...new Set(browsers.map(({ pathname }) => pathname))]
-  return new Map(
-    await Promise.all(pathnames.map(async pathname => [pathname, await pages.contentAt(pathname)] as const)),
-  )
+  href: string,
+  contentAt: ServedPages['contentAt'],
+): Promise<Browser | undefined> {
+  const { path } = await contentAt(new URL(href, nowhere).pathname)
+  for (const { pathname } of browsers) if ((await contentAt(pathname)).path === path) return undefined
+  return browsers.at(-1)
 }

@@ -7,6 +7,8 @@ import { languageAt } from './page-context.ts'
  * language of its first page.
  */
 export function languageFolders(index: NavigationIndex, pages: Iterable<Pick<Page, 'route' | 'path'>>): Route[] {
+  // Most sites have one language, and a list of all folders takes a while.
+  if (![...index.divisions.values()].some(({ kind }) => kind === 'language')) return []
   const tags = new Map<Route, string | undefined>([['', tagAt(index, undefined)]])
   const found: Route[] = []
   for (const folder of foldersOf(pages)) {

@@ -1,5 +1,6 @@
 import type { Page } from '../../content/page.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
+import { lazy } from '../../source/lazy.ts'
 import type { OutputFile } from './output-file.ts'
 
 /**
@@ -31,3 +32,7 @@ export const plannedFile = (path: string, make: () => OutputFile): PlannedFile =
 })
 
 export const finishedFile = (file: OutputFile): PlannedFile => plannedFile(file.path, () => file)
+
+/** Files by their paths, found on first use. */
+export const filesByPath = (files: () => readonly PlannedFile[]): (() => ReadonlyMap<string, PlannedFile>) =>
+  lazy(() => new Map(files().map(file => [file.path, file])))

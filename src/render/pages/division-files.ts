@@ -49,9 +49,14 @@ function divisionFile(context: RenderContext, page: Page, location: NavLocation)
   return { path, render: make }
 }
 
+const divisionsFolder = '_divisions/'
+
+/** Whether a file is in the folder of these files. */
+export const isInDivisionFolder = (path: string): boolean => path.startsWith(divisionsFolder)
+
 /** `_divisions/version-v4/tab-guides/guides/start.json`; the script in the browser fetches the same path. */
 function divisionFilePath({ route }: Page, divisionPath: string): string {
-  return `_divisions/${divisionFolder(divisionPath)}/${outputPathOf(route, { pages: 'file' }).replace(/\.html$/, '.json')}`
+  return `${divisionsFolder}${divisionFolder(divisionPath)}/${outputPathOf(route, { pages: 'file' }).replace(/\.html$/, '.json')}`
 }
 
 function renderDivision(

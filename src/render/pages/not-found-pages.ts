@@ -34,6 +34,9 @@ export function notFoundFiles(context: RenderContext): PlannedFile[] {
   ]
 }
 
+/** Whether a path may be that of a 404 page. */
+export const isNotFoundPath = (path: string): boolean => path.endsWith(notFoundPath)
+
 interface NotFoundPlace {
   readonly path: string
   /** The folder of a language; absent for the page of the whole site. */

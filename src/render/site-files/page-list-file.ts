@@ -1,4 +1,5 @@
 import { inlineMarkdownText } from '../../content/body/parse-inline-markdown.ts'
+import type { PageHead } from '../../content/page.ts'
 import { routeHref } from '../../site/links/link-target.ts'
 import type { Site, SiteSummary } from '../../site/site.ts'
 import { memoize } from '../../source/memoize.ts'
@@ -10,8 +11,17 @@ export const pageListFile = ({ summary }: Site): SharedFile => buildPageListFile
 
 const buildPageListFile = memoize((site: SiteSummary): SharedFile => {
   const pages = [...site.pages.values()].filter(({ route }) => site.navigation.visibility.get(route)?.sidebar)
-  const contents = JSON.stringify(
-    pages.map(({ route, title }) => ({ href: routeHref(site, route), title: inlineMarkdownText(title) })),
+  const entries = pages.map(
+    page => `{"href":${JSON.stringify(routeHref(site, page.route))},"title":${titleJson(page)}}`,
   )
-  return { path: `_lectern/pages-${shortDigest(contents)}.json`, contents }
+  const contents = `[${entries.join(',')}]`
+  return { path: `${pathStart}${shortDigest(contents)}.json`, contents }
 })
+
+/** In the preview, the titles of most pages are the same after an edit. */
+const titleJson = memoize(({ title }: PageHead) => JSON.stringify(inlineMarkdownText(title)))
+
+const pathStart = '_lectern/pages-'
+
+/** Whether a path may be that of the list. Its name contains a digest. */
+export const isPageListPath = (path: string): boolean => path.startsWith(pathStart)

@@ -155,17 +155,25 @@ interface MissingAddress {
   readonly headers: ResponseHeaders
 }
 
-/** The 404 page of the site, or a line of text. It must not be cached, because the page may be published later. */
+/**
+ * The 404 page of the site, or a line of text. It must not be cached, because the page may be published later. A missing
+ * picture, script or similar file gets the line of text, because browsers do not show the page for it.
+ */
 async function notFound(site: SiteSnapshot, request: FileRequest, missing: MissingAddress): Promise<SiteResponse> {
+  const rules = withoutFileHeaders(missing.headers)
+  if (resourceKinds.has(request.headers.get('Sec-Fetch-Dest') ?? ''))
+    return errorSiteResponse(404, 'This file does not exist.', rules)
   const path = await notFoundFile(site, missing.inner)
   const file = await site.file(path)
-  const rules = withoutFileHeaders(missing.headers)
   if (!file) return errorSiteResponse(404, 'This page does not exist.', rules)
   const plain = { method: request.method, headers: { get: (name: string) => unconditional(request, name) } }
   const { headers, body } = await fileResponse(path, file, plain, rules)
   const { ETag: _, 'Last-Modified': __, 'Accept-Ranges': ___, ...uncached } = headers
   return { status: 404, headers: uncached, body }
 }
+
+/** What browsers request files for, other than pages: https://www.w3.org/TR/fetch-metadata/#sec-fetch-dest-header */
+const resourceKinds: ReadonlySet<string> = new Set(['audio', 'font', 'image', 'script', 'style', 'track', 'video'])
 
 /** An error page is always sent whole, even if the client has it in its cache. */
 function unconditional({ headers }: FileRequest, name: string): string | null {

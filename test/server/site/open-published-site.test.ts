@@ -156,6 +156,14 @@ test('a missing file gets the 404 page with the type of a page, whatever the rul
   expect(missing.headers['Cache-Control']).not.toContain('max-age')
 })
 
+test('a missing picture or script gets a line of text, because nobody would see the 404 page', async () => {
+  const { get } = opened({ '404.html': 'lost' })
+  for (const kind of ['image', 'script', 'style', 'font'])
+    expect(await get('/a.png', { 'Sec-Fetch-Dest': kind }), kind).toMatchObject({ status: 404, text: '' })
+  for (const kind of ['document', 'iframe', 'empty'])
+    expect(await get('/a.png', { 'Sec-Fetch-Dest': kind }), kind).toMatchObject({ status: 404, text: 'lost' })
+})
+
 test('a missing address gets the 404 page of the nearest folder that has one', async () => {
   const { textOf, get } = opened({
     'index.html': 'home',
