@@ -3,11 +3,14 @@ import type { Machine } from './build-site.ts'
 import type { Page, Route } from './content/page.ts'
 import { haveSameReferences } from './render/assets/have-same-references.ts'
 import { highlightAhead } from './render/body/highlight-ahead.ts'
+import { deriveIcons } from './render/icons/icon-references.ts'
 import { planSite, type ReusableParts } from './render/plan-site.ts'
 import type { RenderInput } from './render/render-input.ts'
 import type { SiteSource } from './replace-pages.ts'
+import { changedPages } from './site/changed-pages.ts'
 import { fragmentTargets } from './site/links/fragment-targets.ts'
 import type { Site } from './site/site.ts'
+import { deriveFeatures } from './site/site-features.ts'
 import type { Diagnostic, Outcome } from './source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from './source/docs-folder.ts'
 import { isDeepEqual } from './source/json/is-deep-equal.ts'
@@ -71,6 +74,7 @@ function reusableParts(
   if (!previous || previous.plan.source.renderInput.reader) return {}
   const { projectFiles, renderInput: renderedBefore } = previous.plan.source
   const { displayed } = previous.plan.frame
+  usePreviousResults(previous.site.pages, project.site.pages)
   const { positionOf, routes } = previous.plan.source
   const before = previous.source.project
   const hasSamePositions =
@@ -82,6 +86,13 @@ function reusableParts(
     routes: haveSameFiles(before.site, project.site) ? routes : undefined,
     comparableFiles: haveSameReferences(renderedBefore, renderInput, projectFiles.optional) ? projectFiles : undefined,
   }
+}
+
+/** Finds what all pages use from what they used before. */
+function usePreviousResults(previous: Site['pages'], next: Site['pages']): void {
+  const changes = changedPages(previous, next)
+  deriveFeatures(previous, next, changes)
+  deriveIcons(previous, next, changes)
 }
 
 /** Whether the pages of two sites have the same files. A feed also depends on who may read the page. */

@@ -1,4 +1,4 @@
-import type { Page } from '../content/page.ts'
+import type { PageChange } from './changed-pages.ts'
 import type { Site } from './site.ts'
 
 type Pages = Site['pages']
@@ -17,14 +17,16 @@ export function featuresIn(pages: Pages): ReadonlySet<string> {
 }
 
 /**
- * Finds the features of a site after pages were added or removed, from those before. Does nothing if a page with features was
- * removed, because other pages may use them too.
- *
- * @param changed The pages that were added or removed.
+ * Finds the features of a site after some pages were changed, from those before. Does nothing if a page lost a feature, because
+ * other pages may use it too.
  */
-export function deriveFeatures(previous: Pages, next: Pages, changed: readonly Page[]): void {
+export function deriveFeatures(previous: Pages, next: Pages, changes: readonly PageChange[]): void {
   const before = featuresByPages.get(previous)
-  const isRemoved = ({ route, features }: Page) => !next.has(route) && features.length > 0
-  if (!before || changed.some(isRemoved)) return
-  featuresByPages.set(next, new Set([...before, ...changed.flatMap(({ features }) => features)]))
+  if (!before || changes.some(losesFeature)) return
+  const isNew = (name: string) => !before.has(name)
+  const added = changes.flatMap(({ after }) => after?.features.filter(isNew) ?? [])
+  featuresByPages.set(next, added.length === 0 ? before : new Set([...before, ...added]))
 }
+
+const losesFeature = ({ before, after }: PageChange): boolean =>
+  before?.features.some(name => !after?.features.includes(name)) === true

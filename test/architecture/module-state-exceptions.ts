@@ -118,7 +118,6 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'reference/binding/sdk-inputs.ts symbolPageIn',
       'render/assets/check-author-syntax.ts styleDiagnostics',
       'render/body/render-plain-body.ts settingsWith',
-      'render/icons/icon-references.ts usagesOfPages',
       'render/navigation-views/sidebar-view.ts entriesWithLists',
       'render/navigation-views/sidebar-view.ts lazyEntries',
       'render/pages/page-source.ts fileDigest',
@@ -133,6 +132,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'render/navigation-views/sidebar-view.ts lazyListsOf',
       'render/records/record-page.ts termsFor',
       'render/site-files/page-list-file.ts buildPageListFile',
+      'render/site-files/page-list-file.ts titleJson',
       'render/templates/compile-layouts.ts compileBuiltIn',
       'render/views/navigation-digest.ts navigationDigest',
       'render/views/navigation-digest.ts sharedDigest',
@@ -168,6 +168,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
     names: [
       'config/parse-config.ts parsedConfigs',
       'site/site-features.ts featuresByPages',
+      'render/icons/icon-references.ts usagesByPages',
       'content/modules/resolve-imports.ts countsByFiles',
       'content/pages/page-inputs.ts inputsCache',
       'reference/pages/schema-fragment.ts inputCache',

@@ -4,6 +4,7 @@ import type { Page, Route } from '../../content/page.ts'
 import { openSite } from '../../open-site.ts'
 import type { OutputFile } from '../../render/output/output-file.ts'
 import { outputPathOf } from '../../render/output/output-paths.ts'
+import { changedPages } from '../../site/changed-pages.ts'
 import { changedNames, mayLeadTo } from '../../site/links/changed-names.ts'
 import { fragmentTargets } from '../../site/links/fragment-targets.ts'
 import type { HintCache } from '../../site/links/link-diagnostics.ts'
@@ -162,12 +163,9 @@ function unchangedLinks(
   if (!names) return { ofLinks: new WeakMap(), earlier: undefined, hints: new Map() }
   const { ofLinks, earlier, hints } = previous
   if (names.length === 0 && site.pages === previousSite.pages) return { ofLinks, earlier, hints }
-  const isChanged = ([route, page]: readonly [Route, Page]) => {
-    const before = previousSite.pages.get(route)
-    return before !== undefined && !hasSameTargets(page, before)
-  }
   const changed = new Set<Route>()
-  if (site.pages !== previousSite.pages) for (const entry of site.pages) if (isChanged(entry)) changed.add(entry[0])
+  for (const { before, after } of changedPages(previousSite.pages, site.pages))
+    if (before && after && !hasSameTargets(before, after)) changed.add(after.route)
   if (names.length + changed.size === 0) return { ofLinks, earlier, hints }
   // A hint may name a page that was removed.
   return { ofLinks: new WeakMap(), earlier: { ofLinks, changed, names }, hints: names.length > 0 ? new Map() : hints }

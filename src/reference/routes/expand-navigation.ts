@@ -113,7 +113,7 @@ function expandOwner<Some extends Owner>(entry: Some, outer: Attachments, outerE
       ...entry,
       children: generatePages(attachmentsToGenerate(entry, attachments, context), context, entry.type === 'group'),
     }
-  const openapi = listsNoOperation(entry, context) && !isLink ? entry.openapi : undefined
+  const openapi = entry.openapi && !isLink && listsNoOperation(entry, context) ? entry.openapi : undefined
   const asyncapi = addsChannels(entry) ? channelAttachment(entry.asyncapi, context) : undefined
   const generated = generatePages({ openapi, asyncapi }, context, entry.type === 'group')
   const isSame = generated.length === 0 && isSameList(listed, entry.children)

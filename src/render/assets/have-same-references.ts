@@ -1,5 +1,6 @@
 import { specInputOf } from '../../reference/binding/spec-inputs.ts'
 import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
+import { changedPages } from '../../site/changed-pages.ts'
 import { hasSameReferences, mentionsSameFiles, type OptionalFiles } from '../../site/published/published-assets.ts'
 import type { Site } from '../../site/site.ts'
 import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
@@ -55,15 +56,10 @@ function haveSameMentions(previous: Files, next: Files, optional: OptionalFiles)
 /** Which scripts are published depends on their code. */
 const isScript = /\.(?:jsx?|tsx?)$/
 
-function haveSameLinks({ pages: previous }: Site, { pages: next }: Site): boolean {
-  if (previous === next) return true
-  if (previous.size !== next.size) return false
-  for (const [route, page] of next) {
-    const before = previous.get(route)
-    if (page !== before && (page.path !== before?.path || !isDeepEqual(page.links, before.links))) return false
-  }
-  return true
-}
+const haveSameLinks = ({ pages: previous }: Site, { pages: next }: Site): boolean =>
+  changedPages(previous, next).every(
+    ({ before, after }) => before && after && before.path === after.path && isDeepEqual(before.links, after.links),
+  )
 
 function haveSameTexts(previous: RenderInput, next: RenderInput, optional: OptionalFiles): boolean {
   const textsOf = ({ file, imports }: SitePageInput) => [file, ...imports]

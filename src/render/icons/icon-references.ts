@@ -6,11 +6,12 @@ import { fieldSpanOf } from '../../content/front-matter/field-spans.ts'
 import { parseOwnMenu } from '../../content/front-matter/own-menu.ts'
 import type { Page, PageHead, Route } from '../../content/page.ts'
 import type { FrameOverrides } from '../../navigation/lookup/page-context.ts'
+import type { PageChange } from '../../site/changed-pages.ts'
 import type { SiteSummary } from '../../site/site.ts'
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import type { IconReference } from '../../source/icon-reference.ts'
+import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import { ownValue } from '../../source/json/own-value.ts'
-import { memoize } from '../../source/memoize.ts'
 
 export interface IconUsage {
   readonly reference: IconReference
@@ -73,7 +74,31 @@ const hasIcons: (entry: ParentEntry) => boolean = memoizeByContent(
 )
 
 /** Cached, because most edits change no page, or at least no page head. */
-const usagesOfPages = memoize((pages: WithIcons['pages']) => usagesIn(pages.values()))
+function usagesOfPages(pages: WithIcons['pages']): readonly IconUsage[] {
+  const known = usagesByPages.get(pages)
+  if (known) return known
+  const usages = usagesIn(pages.values())
+  usagesByPages.set(pages, usages)
+  return usages
+}
+
+const usagesByPages = new WeakMap<WithIcons['pages'], readonly IconUsage[]>()
+
+/** Finds the icons that pages use after some pages were changed. Does nothing if their icons or the positions of these differ. */
+export function deriveIcons(
+  previous: ReadonlyMap<Route, Page>,
+  next: ReadonlyMap<Route, Page>,
+  changes: readonly PageChange[],
+): void {
+  const before = usagesByPages.get(previous)
+  const hasSameIcons = ({ before, after }: PageChange) => isDeepEqual(iconsOf(before), iconsOf(after))
+  if (before && changes.every(hasSameIcons)) usagesByPages.set(next, before)
+}
+
+const iconsOf = (page: Page | undefined): readonly unknown[] => {
+  const ofHead = page?.frontmatter.icon && [page.frontmatter.icon, fieldSpanOf(page, 'icon')]
+  return [ofHead, page?.icons ?? []]
+}
 
 /** Every icon that pages use, each once. */
 function usagesIn(pages: Iterable<PageWithIcons>): readonly IconUsage[] {
