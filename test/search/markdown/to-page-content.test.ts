@@ -151,6 +151,11 @@ test.each([
     'A',
   ],
   [
+    'content for unknown readers is shown, as on the web page',
+    '<Visibility for="all">\nA\n</Visibility>\n\n<Visibility>\nB\n</Visibility>',
+    'A\n\nB',
+  ],
+  [
     'what is embedded is a link',
     '<iframe src="https://example.com/v" title="Film" />',
     '[Film](https://example.com/v)',

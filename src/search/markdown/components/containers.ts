@@ -101,7 +101,7 @@ function tagsOf(tags: ElementNode['props'][string] | undefined): readonly string
 
 /** The Markdown files are for agents, so content for humans only is left out. */
 const visibility: ComponentMarkdown = ({ props, children }, { toHast, audience }) =>
-  audienceOf(props.for) === audience ? toHast(children) : []
+  (audienceOf(props.for) ?? audience) === audience ? toHast(children) : []
 
 /** The text, followed by its explanation in parentheses. */
 const tooltip: ComponentMarkdown = ({ props, children }, context) => {
