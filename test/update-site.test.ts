@@ -505,6 +505,10 @@ test.each<[string, { readonly keepsPages: boolean } & Partial<Record<FileName, s
     'a redirect to a file of the repository',
     { 'docs.json': settingsWith({ redirects: [{ source: '/about', destination: '/README' }] }), keepsPages: false },
   ],
+  [
+    'a redirect that replaces a page',
+    { 'docs.json': settingsWith({ redirects: [{ source: '/other', destination: '/guide' }] }), keepsPages: false },
+  ],
   ['a variable', { 'docs.json': settingsWith({ variables: { a: 'b' } }), keepsPages: false }],
 ])('after an edit of %s and back, the site is like a new one', async (_, { keepsPages, ...texts }) => {
   const { edit, contents, diagnostics } = await opened()
@@ -640,6 +644,10 @@ const pageListEdits: Readonly<
   'a file of the repository': [[{ 'LICENSE.md': 'Text.\n' }, false]],
   'a page with a link to a file that is not published yet': [[{ 'new.mdx': '[Prices](/prices.json)\n' }, false]],
   'a page with an icon': [[{ 'new.mdx': '---\nicon: rocket\n---\nText.\n' }, false]],
+  'a page whose address is redirected': [
+    [{ 'docs.json': settingsWith({ redirects: [{ source: '/new', destination: '/guide' }] }) }, false],
+    [{ 'new.mdx': newPage }, false],
+  ],
   'a restricted page': [[{ 'new.mdx': '---\ngroups: [staff]\n---\nText.\n' }, false]],
   'a page about an API': [[{ 'new.mdx': '---\nopenapi: api.json GET /one\n---\n' }, false]],
 }

@@ -15,6 +15,7 @@ import type { DocsFolder } from '../source/docs-folder.ts'
 import type { Run } from '../source/stage.ts'
 import { excludeRepositoryFiles } from './published/exclude-repository-files.ts'
 import { publishRule } from './published/published-assets.ts'
+import { redirectedPage, redirectedPages } from './published/redirected-pages.ts'
 
 /** Parse the pages that authors wrote. */
 export async function parseAuthoredPages(
@@ -27,7 +28,10 @@ export async function parseAuthoredPages(
   const ownPaths = new Set(symbolPages.map(({ path }) => path))
   const libraries = libraryPaths(config, symbolPages)
   const isOwn = (path: string) => listed.has(path.replace(/\.mdx?$/, '')) || ownPaths.has(path)
-  const found = all.filter(({ file: { path } }) => !isLibraryFile(libraries, path) || isOwn(path))
+  const redirected = redirectedPages(config, files)
+  const found = all.filter(
+    ({ file: { path } }) => !redirected.has(path) && (!isLibraryFile(libraries, path) || isOwn(path)),
+  )
   const withPlugins = await applyPlugins(found, { apply, content, fullPages })
   const parsing = { content, run, bodies, fullPages }
   const { inputs: discovered, pages: parsed } = await parsePageInputs(withPlugins.value, parsing)
@@ -36,7 +40,11 @@ export async function parseAuthoredPages(
     listed.has(path.replace(/\.mdx?$/, '')) || isPublished(path) || fullPages?.has(route) === true
   const { inputs, pages, excluded } = excludeRepositoryFiles(discovered, parsed, config, isNamed)
   for (const input of discovered) if (excluded.includes(input.file.path)) bodies.take(input)
-  return { inputs, pages, excluded, libraries, diagnostics: [...diagnostics, ...withPlugins.diagnostics] }
+  const replaced = all.flatMap(({ file: { path } }) => {
+    const redirect = redirected.get(path)
+    return redirect ? redirectedPage(path, redirect) : []
+  })
+  return { inputs, pages, excluded, libraries, diagnostics: [...diagnostics, ...replaced, ...withPlugins.diagnostics] }
 }
 
 interface AuthoredContext extends ParsingContext {

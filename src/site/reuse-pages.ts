@@ -10,9 +10,8 @@ import type { NavigationEntry } from '../config/navigation-entry.ts'
 import type { ContentSettings, PageInput } from '../content/context/content-settings.ts'
 import { mayBeImported, scannedImportsOf } from '../content/modules/resolve-imports.ts'
 import { importMissingFiles } from '../content/modules/suggest-imports.ts'
-import type { Route } from '../content/page.ts'
 import { isInSnippetFolder, isUsuallyPage, pageInput } from '../content/pages/page-inputs.ts'
-import { routeOfPath } from '../content/pages/routes.ts'
+import { pathsOfRoute, routeOfPath } from '../content/pages/routes.ts'
 import { isLibraryFile } from '../reference/binding/library-files.ts'
 import { compareFiles } from '../source/compare-files.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
@@ -20,6 +19,7 @@ import { isDeepEqual } from '../source/json/is-deep-equal.ts'
 import { changedList, type ListChanges, listChanges, type ParsedInput } from './page-list-changes.ts'
 import { type AuthoredPages, type ParsingContext, parsePageInputs } from './parse-authored-pages.ts'
 import { namedRepositoryFiles } from './published/exclude-repository-files.ts'
+import { redirectedPages } from './published/redirected-pages.ts'
 
 /** What the pages of authors are parsed from. */
 interface PageSources {
@@ -59,6 +59,7 @@ export async function reusePages(
   const edited = new Set(files.edited)
   if (inputs.some(({ imports }) => imports.some(({ path }) => edited.has(path)))) return undefined
   if (!hasSameSettings(previous, next) || !isDeepEqual(previous.content, parsing.content)) return undefined
+  if (!redirectsSamePages(previous, next)) return undefined
   const changed = [...files.added, ...files.removed]
   if (!arePages([...changed, ...differentlyListed(previous, next)], previous, next)) return undefined
   if (changed.length > 0 && importMissingFiles(inputs, previous.folder.files)) return undefined
@@ -80,7 +81,15 @@ export async function reusePages(
  * them.
  */
 export const hasSamePages = (previous: PreviousPages, next: PageSources): boolean =>
-  hasSameSettings(previous, next) && arePages(differentlyListed(previous, next), previous, next)
+  hasSameSettings(previous, next) &&
+  redirectsSamePages(previous, next) &&
+  arePages(differentlyListed(previous, next), previous, next)
+
+/** Whether the same redirects, at the same positions, replace the same pages. */
+const redirectsSamePages = (previous: PageSources, next: PageSources): boolean =>
+  previous === next || isDeepEqual(redirectedIn(previous), redirectedIn(next))
+
+const redirectedIn = ({ config, folder }: PageSources) => [...redirectedPages(config, folder.files)]
 
 /** Whether these files are pages even if the navigation does not list them. */
 const arePages = (paths: readonly string[], previous: PreviousPages, { folder }: PageSources): boolean =>
@@ -179,12 +188,6 @@ function removedPages(
   })
   const isOnlyOne = ({ input: { route } }: ParsedInput) => !pathsOfRoute(route).some(path => files.has(path))
   return found.length === removed.size && found.every(isOnlyOne) ? found : undefined
-}
-
-function pathsOfRoute(route: Route): readonly string[] {
-  const path = route.slice(1)
-  const endings = path === '' ? ['index.mdx', 'index.md'] : ['.mdx', '.md', '/index.mdx', '/index.md']
-  return endings.map(ending => path + ending)
 }
 
 /** Whether a page does not decide what other files are. */

@@ -5,6 +5,14 @@ export function routeOfPath(path: string): Route {
   const stem = path.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '')
   return stem === '' ? '/' : `/${stem}`
 }
+
+/** The files that may be the page of a route. */
+export function pathsOfRoute(route: Route): readonly string[] {
+  const path = route.slice(1)
+  const endings = path === '' ? ['index.mdx', 'index.md'] : ['.mdx', '.md', '/index.mdx', '/index.md']
+  return endings.map(ending => path + ending)
+}
+
 /** The route for a path in the navigation: without extension, unnecessary slashes and a final `index`. */
 export function routeOfEntry(written: string): Route {
   // Most paths are like this. One search is faster than several replacements.
