@@ -15,6 +15,7 @@ import { escapeFalseMath } from './escape-false-math.ts'
 import { escapeFalsePairs, restoreDollars } from './escape-false-pairs.ts'
 import { hideHeadingIds } from './heading-ids.ts'
 import { hideLatex } from './hide-latex.ts'
+import { dedentFootnotes } from './indented-footnotes.ts'
 import { hideIndentedMath, restoreMath } from './indented-math.ts'
 import { joinModules, restoreModules } from './join-modules.ts'
 import { restoreTagNames } from './restore-tag-names.ts'
@@ -96,7 +97,7 @@ export function readMdx(
 
 /** The text without what a parser would misread. */
 export function prepareMdx(text: string): EditedText {
-  const hiding = [hideLatex, hideIndentedMath, joinModules, hideHeadingIds]
+  const hiding = [hideLatex, hideIndentedMath, dedentFootnotes, joinModules, hideHeadingIds]
   return hiding.reduce<EditedText>((edited, hide) => applyEdits(edited, hide(edited.text)), { text })
 }
 

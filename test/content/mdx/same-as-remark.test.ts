@@ -92,12 +92,12 @@ test('pages of other tests give the same result as remark', () => {
 
 test('the comparison reports rejected pages and differences', () => {
   expect(compareParsers('a\n\nb <c')).toMatchObject({ result: 'refused', by: 'both', refusal: { line: 3 } })
-  // Four columns deep, a footnote is none to our parser.
-  expect(compareParsers('a[^1]\n\n    [^1]: b c')).toMatchObject({
+  // If text follows, our parser does not recognize a footnote with an indent of four columns.
+  expect(compareParsers('a[^1]\n\n    [^1]: b c\n\n    d')).toMatchObject({
     result: 'different',
     differences: [
+      { field: 'children', ours: 'paragraph paragraph paragraph', remark: 'paragraph footnoteDefinition' },
       { node: 'root/paragraph', line: 1, field: 'children', ours: 'text', remark: 'text footnoteReference' },
-      {},
       {},
     ],
   })
