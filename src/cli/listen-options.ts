@@ -44,10 +44,10 @@ export function parsePort(written: string): number {
 }
 
 /** Prints a message if a server listens on another port than requested. */
-export function reportPort(server: Server, wanted: number, console: Console): void {
+export function reportPort(server: Server, requestedPort: number, console: Console): void {
   const port = portOf(server)
-  if (wanted === 0 || port === wanted) return
-  console.err(`Port ${wanted} is in use, so the server listens on port ${port}.\n`)
+  if (requestedPort === 0 || port === requestedPort) return
+  console.err(`Port ${requestedPort} is in use, so the server listens on port ${port}.\n`)
 }
 
 /** A host as part of a URL: IPv6 addresses are put in brackets. */

@@ -5,8 +5,8 @@ import { RejectedRequest } from './error-response.ts'
  *
  * @throws {RejectedRequest} If it is the name of another site.
  */
-export function checkDomain(given: string | undefined, domain: string): void {
-  if (given === domain) return
-  const message = `There is no site with the name "${String(given).slice(0, 128)}" here.`
+export function checkDomain(name: string | undefined, domain: string): void {
+  if (name === domain) return
+  const message = `There is no site with the name "${String(name).slice(0, 128)}" here.`
   throw new RejectedRequest({ status: 404, code: 'unknown-site', message })
 }

@@ -61,9 +61,9 @@ function exampleBelow(schema: Schema, context: ExampleContext): Json | undefined
   const merged = mergedSchema(schema, context.schemas)
   const below = { ...context, refs: [...context.refs, ...refs], depth: context.depth + 1 }
   if (merged.isNever) return undefined
-  const given = declaredValueOf(merged, context)
-  if (given === undefined) return withDiscriminator(generatedExample(merged, below), schema, merged, context)
-  const adapted = adaptToSchema(given, schema, context, false)
+  const declared = declaredValueOf(merged, context)
+  if (declared === undefined) return withDiscriminator(generatedExample(merged, below), schema, merged, context)
+  const adapted = adaptToSchema(declared, schema, context, false)
   const generated = isPartial(schema, context.schemas) ? generatedExample(merged, below) : undefined
   return isRecord(generated) && isRecord(adapted) ? { ...generated, ...adapted } : adapted
 }

@@ -35,11 +35,11 @@ export function exampleCall(
   { schema, schemas, service }: CallContext,
   span: Span,
 ): GraphqlCall {
-  const given = field.args.filter(isShown)
+  const shownArguments = field.args.filter(isShown)
   const selection = exampleSelection(field.type, schema, schemas)
-  const document = documentOf(kind, field.name, given, selection.lines)
+  const document = documentOf(kind, field.name, shownArguments, selection.lines)
   const response: Json = { data: { [field.name]: selection.value } }
-  const variables = given.length === 0 ? undefined : variablesOf(given, schemas)
+  const variables = shownArguments.length === 0 ? undefined : variablesOf(shownArguments, schemas)
   return {
     document,
     variables: variables && jsonText(variables, 2),
@@ -66,9 +66,9 @@ const isWholeNumber = ({ type }: GraphQLArgument): boolean => {
 /** The example length of a list. */
 const exampleLength = 10
 
-function variablesOf(given: readonly GraphQLArgument[], schemas: Schemas): { readonly [name: string]: Json } {
+function variablesOf(shownArguments: readonly GraphQLArgument[], schemas: Schemas): { readonly [name: string]: Json } {
   return Object.fromEntries(
-    given.map(argument => {
+    shownArguments.map(argument => {
       if (limiting.has(argument.name) && isWholeNumber(argument)) return [argument.name, exampleLength]
       const schema = argumentSchema(argument)
       return [argument.name, exampleOf(schema, schemas, { direction: 'request', required: true }) ?? null]
@@ -76,14 +76,19 @@ function variablesOf(given: readonly GraphQLArgument[], schemas: Schemas): { rea
   )
 }
 
-function documentOf(kind: CallKind, name: string, given: readonly GraphQLArgument[], lines: readonly string[]): string {
+function documentOf(
+  kind: CallKind,
+  name: string,
+  shownArguments: readonly GraphQLArgument[],
+  lines: readonly string[],
+): string {
   const title = name.charAt(0).toUpperCase() + name.slice(1)
   const declared = parenthesized(
-    given.map(({ name: argument, type }) => `$${argument}: ${type}`),
+    shownArguments.map(({ name: argument, type }) => `$${argument}: ${type}`),
     '',
   )
   const passed = parenthesized(
-    given.map(({ name: argument }) => `${argument}: $${argument}`),
+    shownArguments.map(({ name: argument }) => `${argument}: $${argument}`),
     '',
   )
   const call = `${name}${passed.join('\n')}`.split('\n')

@@ -81,8 +81,8 @@ export function exampleOfMedia(
   schemas: Schemas,
   options: ExampleOptions,
 ): Json | undefined {
-  const given = examples.find(({ value }) => value !== undefined)?.value
-  if (given !== undefined) return schema ? completeExample(given[0], schema, schemas, options) : given[0]
+  const declared = examples.find(({ value }) => value !== undefined)?.value
+  if (declared !== undefined) return schema ? completeExample(declared[0], schema, schemas, options) : declared[0]
   if (schema !== undefined)
     return isFileSchema(mergedSchema(schema, schemas)) ? undefined : exampleOf(schema, schemas, options)
   const item = itemSchema && exampleOf(itemSchema, schemas, options)

@@ -61,8 +61,8 @@ function valueOfSchema(
 ): Json | undefined {
   const options = { direction: 'request', required: !optional, presets } as const
   // It is unknown which parts of an example are optional, so it stays complete.
-  const given = declaredExample(schema, schemas, { ...options, required: false })
-  if (given !== undefined) return given
+  const declared = declaredExample(schema, schemas, { ...options, required: false })
+  if (declared !== undefined) return declared
   const { types, properties } = mergedSchema(schema, schemas)
   const isUseful = mediaType !== undefined || types.includes('boolean') || properties.length > 0
   return isUseful ? exampleOf(schema, schemas, options) : undefined

@@ -43,8 +43,8 @@ export function buildCredentials(
   const all = alternative.flatMap(({ scheme: key }) => {
     const scheme = ownValue(schemes, key)
     if (!scheme) return []
-    const given = Object.hasOwn(values, key) ? textOfCredential(values[key]) : presetOf(scheme)
-    return omitMissing && given === undefined ? [] : credentialOf(scheme, given)
+    const credential = Object.hasOwn(values, key) ? textOfCredential(values[key]) : presetOf(scheme)
+    return omitMissing && credential === undefined ? [] : credentialOf(scheme, credential)
   })
   return {
     headers: all.flatMap(({ headers = [] }) => headers),
@@ -56,27 +56,32 @@ export function buildCredentials(
 const presetOf = (scheme: SecurityScheme): string | undefined =>
   scheme.default === undefined ? undefined : plainTextOf(scheme.default[0])
 
-function credentialOf(scheme: SecurityScheme, given: string | undefined): Partial<Credentials> {
-  if (scheme.type === 'apiKey') return keyIn(scheme.in, scheme.name, given)
-  if (scheme.type === 'http') return { headers: [['Authorization', authorization(scheme.scheme.toLowerCase(), given)]] }
+function credentialOf(scheme: SecurityScheme, credential: string | undefined): Partial<Credentials> {
+  if (scheme.type === 'apiKey') return keyIn(scheme.in, scheme.name, credential)
+  if (scheme.type === 'http')
+    return { headers: [['Authorization', authorization(scheme.scheme.toLowerCase(), credential)]] }
   if (scheme.type === 'oauth2' || scheme.type === 'openIdConnect') {
-    return { headers: [['Authorization', authorization('bearer', given)]] }
+    return { headers: [['Authorization', authorization('bearer', credential)]] }
   }
   // A certificate belongs to the connection, and other schemes do not apply to HTTP requests.
   return {}
 }
 
-function keyIn(location: 'header' | 'query' | 'cookie', name: string, given: string | undefined): Partial<Credentials> {
+function keyIn(
+  location: 'header' | 'query' | 'cookie',
+  name: string,
+  credential: string | undefined,
+): Partial<Credentials> {
   const placeholder = '<api-key>'
-  if (location === 'header') return { headers: [[name, given ?? placeholder]] }
-  if (location === 'cookie') return { cookies: [[name, given ?? placeholder]] }
-  return { query: [[percentEncode(name), given === undefined ? placeholder : percentEncode(given)]] }
+  if (location === 'header') return { headers: [[name, credential ?? placeholder]] }
+  if (location === 'cookie') return { cookies: [[name, credential ?? placeholder]] }
+  return { query: [[percentEncode(name), credential === undefined ? placeholder : percentEncode(credential)]] }
 }
 
-function authorization(scheme: string, given: string | undefined): string {
-  if (scheme === 'bearer') return `Bearer ${given ?? '<token>'}`
-  if (scheme === 'basic') return `Basic ${given ?? '<encoded-value>'}`
-  return given ?? '<value>'
+function authorization(scheme: string, credential: string | undefined): string {
+  if (scheme === 'bearer') return `Bearer ${credential ?? '<token>'}`
+  if (scheme === 'basic') return `Basic ${credential ?? '<encoded-value>'}`
+  return credential ?? '<value>'
 }
 
 /** The reader's credentials, without the scheme name; `undefined` if they are empty. */

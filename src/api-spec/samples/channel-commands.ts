@@ -84,7 +84,9 @@ function replyDirectionsOf({ readerDoes, reply }: ChannelOperation, id: string):
 
 /** A Kafka topic may have another name than the channel. */
 function topicFor(protocol: string, channel: CommandedChannel, values: Readonly<Record<string, string>>): string {
-  const binding = /^kafka/.test(protocol) ? channel.bindings.find(each => each.protocol === 'kafka') : undefined
+  const binding = /^kafka/.test(protocol)
+    ? channel.bindings.find(candidate => candidate.protocol === 'kafka')
+    : undefined
   const topic = binding?.values.find(([name]) => name === 'topic')?.[1]
   return typeof topic === 'string' ? topic : channelTopic(channel, values)
 }

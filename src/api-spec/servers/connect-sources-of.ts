@@ -53,7 +53,7 @@ function sourceOf(address: string, protocol: string | undefined, base: string | 
   const hostSource = hostSourceOf(authority)
   if (hostSource === undefined) return []
   const written = scheme.includes(anyText) ? schemes : [scheme.toLowerCase()]
-  return written.filter(isWeb).map(each => (hostSource === '' ? each : `${each}//${hostSource}`))
+  return written.filter(isWeb).map(origin => (hostSource === '' ? origin : `${origin}//${hostSource}`))
 }
 
 function absoluteSource(address: string, base: string | undefined): readonly string[] {

@@ -100,7 +100,7 @@ function isListOrUnknown(schema: Schema, schemas: Schemas): boolean {
   const type = mainTypeOf(merged)
   if (type !== undefined) return type === 'array'
   const types = [...merged.oneOf, ...merged.anyOf].map(option => mainTypeOf(mergedSchema(option, schemas)))
-  return types.length === 0 || types.some(each => each === undefined || each === 'array')
+  return types.length === 0 || types.some(type => type === undefined || type === 'array')
 }
 
 function checkHeader({ headers, schemas, mayHideHeaders }: ReceivedResponse, header: Header): readonly ResponseError[] {

@@ -50,7 +50,7 @@ function sharedDiscriminators(options: readonly Schema[], { schemas }: Validatio
   const [first = [], ...others] = options.map(option =>
     layersOf(option, schemas).layers.flatMap(({ discriminator }) => discriminator ?? []),
   )
-  return others.length === 0 ? [] : first.filter(each => others.every(found => found.includes(each)))
+  return others.length === 0 ? [] : first.filter(discriminator => others.every(found => found.includes(discriminator)))
 }
 
 /** The schema that the property selects: by the mapping, by the constant of an option, or by default. */

@@ -51,7 +51,7 @@ export async function agentOnBranch(run: BranchRun): Promise<number> {
       clock: systemClock,
       signal,
       report: problem => progress.warn(`${pc.red('error')}: ${printable(errorMessage(problem))}`),
-      wanted: { messages: [{ role: 'user', text: instruction }], instruction, branch, asDraft, model },
+      newJob: { messages: [{ role: 'user', text: instruction }], instruction, branch, asDraft, model },
       onStarted: ({ id, branch: name }) =>
         progress.say(`Branch ${pc.bold(name)}\nDashboard: ${origin}${settings.base}/_admin/jobs/${id}\n`),
       onEvent: event => {

@@ -84,7 +84,7 @@ function knownAnswers(dir: string | undefined, flags: NewFlags): Partial<Answers
 }
 
 function choiceOf<Choice extends string>(flag: string, written: string, choices: readonly Choice[]): Choice {
-  const choice = choices.find(each => each === written.toLowerCase())
+  const choice = choices.find(known => known === written.toLowerCase())
   if (choice !== undefined) return choice
   throw new UsageError(`Unknown value "${written}" of ${flag}. Use one of: ${choices.join(', ')}.`)
 }

@@ -163,12 +163,12 @@ function secondsOf(written: string | undefined): number {
 }
 
 /** A browser that the user names must exist. Without one, a missing browser only matters if there are pages to print. */
-function browserFor(wanted: string | undefined, env: Console['env']): () => string {
-  const found = findBrowser({ wanted, env, platform: process.platform })
+function browserFor(program: string | undefined, env: Console['env']): () => string {
+  const found = findBrowser({ program, env, platform: process.platform })
   if ('path' in found) return () => found.path
   if (found.from !== undefined)
     throw new UsageError(
-      `There is no browser at "${found.missing[0] ?? wanted}" (${found.from}). Pass the path of Chromium or Chrome.`,
+      `There is no browser at "${found.missing[0] ?? program}" (${found.from}). Pass the path of Chromium or Chrome.`,
     )
   return () => {
     throw new UsageError(

@@ -79,10 +79,11 @@ function selectPages({ files }: DocsFolder, directory: string, written: readonly
 function pagesNamed(name: string, directory: string, paths: readonly string[]): readonly string[] {
   const disk = resolve(name)
   const here = isInside(directory, disk) ? relative(directory, disk).split(sep).join('/') : undefined
-  const names = [name.replaceAll('\\', '/').replace(/^(?:\.?\/)+|\/+$/g, ''), here].filter(each => each !== undefined)
+  const names = [name.replaceAll('\\', '/').replace(/^(?:\.?\/)+|\/+$/g, ''), here].filter(path => path !== undefined)
   const found = paths.filter(path =>
     names.some(
-      each => each === '' || [each, `${each}.mdx`, `${each}.md`].includes(path) || path.startsWith(`${each}/`),
+      folder =>
+        folder === '' || [folder, `${folder}.mdx`, `${folder}.md`].includes(path) || path.startsWith(`${folder}/`),
     ),
   )
   if (found.length > 0) return found

@@ -12,7 +12,7 @@ export function externalSummary(results: ReadonlyMap<string, ProbeResult>): stri
   if (results.size === 0) return 'No page links to another site.\n'
   if (isOffline(results)) return `${results.size} addresses of other sites: no responses.\n`
   const withVerdict = (verdict: ReturnType<typeof verdictOf>) =>
-    [...results].filter(([, each]) => verdictOf(each) === verdict)
+    [...results].filter(([, result]) => verdictOf(result) === verdict)
   const broken = withVerdict('broken').length
   const undecided = withVerdict('open')
   const parts = [`${withVerdict('works').length} work`]

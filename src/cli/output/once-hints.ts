@@ -31,8 +31,10 @@ export function createHintFilter({
   // Several projects can share a cache.
   const project = relative(cache, directory).split(sep).join('/')
   return diagnostics => {
-    const shown = diagnostics.filter(each => !onceCodes.has(each.code) || !earlier.has(keyOf(project, each)))
-    const keys = shown.filter(({ code }) => onceCodes.has(code)).map(each => keyOf(project, each))
+    const shown = diagnostics.filter(
+      diagnostic => !onceCodes.has(diagnostic.code) || !earlier.has(keyOf(project, diagnostic)),
+    )
+    const keys = shown.filter(({ code }) => onceCodes.has(code)).map(diagnostic => keyOf(project, diagnostic))
     if (keys.every(key => remembered.has(key))) return shown
     for (const key of keys) remembered.add(key)
     writeShown(file, [...remembered].slice(-maxRemembered))
@@ -47,7 +49,7 @@ const keyOf = (project: string, { code, message, span }: Diagnostic): string =>
 function readShown(file: string): ReadonlySet<string> {
   try {
     const parsed: unknown = JSON.parse(readTextIfExists(file) ?? '[]')
-    return new Set(Array.isArray(parsed) ? parsed.filter(each => typeof each === 'string') : [])
+    return new Set(Array.isArray(parsed) ? parsed.filter(key => typeof key === 'string') : [])
   } catch {
     // The file was edited or written by another version, so the hints are shown once more.
     return new Set()

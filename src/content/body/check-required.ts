@@ -18,8 +18,10 @@ export function checkRequired(
   if (attributes.some(attribute => isSet(attribute, required))) return
   const [property = ''] = required
   const code = 'content/missing-property'
-  const names = required.map(each => `"${each}"`)
-  const isEmpty = attributes.some(each => each.type === 'mdxJsxAttribute' && required.includes(each.name))
+  const names = required.map(prop => `"${prop}"`)
+  const isEmpty = attributes.some(
+    attribute => attribute.type === 'mdxJsxAttribute' && required.includes(attribute.name),
+  )
   const message = `<${name}> needs ${names.length > 1 ? `one of the properties ${names.join(', ')}` : `the property ${names[0]}`}${isEmpty ? ', but its value is empty' : ''}.`
   const hint = `${isEmpty ? 'Set' : 'Add'} it, as in <${name} ${property}="…">.`
   report(state, { code, severity: 'warning', message, hint }, spanOf(node, location.path, location.lineOffset))

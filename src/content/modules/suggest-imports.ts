@@ -21,8 +21,8 @@ export function suggestImports(
   if (missing.length === 0) return undefined
   const suggestion = suggestionsIn(files)
   const entries = missing.flatMap(({ specifier, from }) => {
-    const wanted = joinPath(specifier.startsWith('.') ? folderOf(from) : '', specifier)
-    const path = wanted === undefined ? undefined : suggestion(wanted)
+    const missingPath = joinPath(specifier.startsWith('.') ? folderOf(from) : '', specifier)
+    const path = missingPath === undefined ? undefined : suggestion(missingPath)
     return path === undefined ? [] : [[specifier, `/${path}`] as const]
   })
   return entries.length === 0 ? undefined : Object.fromEntries(entries)
@@ -63,12 +63,12 @@ const suggestionsIn = memoize((files: ReadonlyMap<string, SourceFile>) => {
   const paths = [...files.keys()].filter(path => importable.test(path))
   const byFolder = groupedBy(paths, folderOf)
   const byStem = groupedBy(paths, stemOf)
-  return memoizeByText((wanted: string) => {
+  return memoizeByText((missingPath: string) => {
     // A file of the same folder with a similar name, or the only file of this name in another folder.
-    const siblings = new Map((byFolder.get(folderOf(wanted)) ?? []).map(path => [stemOf(path), path] as const))
-    const sibling = nearestName(stemOf(wanted), siblings.keys())
+    const siblings = new Map((byFolder.get(folderOf(missingPath)) ?? []).map(path => [stemOf(path), path] as const))
+    const sibling = nearestName(stemOf(missingPath), siblings.keys())
     if (sibling !== undefined) return siblings.get(sibling)
-    const [only, ...others] = byStem.get(stemOf(wanted)) ?? []
+    const [only, ...others] = byStem.get(stemOf(missingPath)) ?? []
     return others.length === 0 ? only : undefined
   })
 })

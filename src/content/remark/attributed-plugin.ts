@@ -17,13 +17,13 @@ export class PluginFailure extends Error {
 /** Attaches a plugin, whatever its options are. */
 type Attach = Plugin<unknown[]>
 
-type Transformer = (this: unknown, ...given: unknown[]) => unknown
+type Transformer = (this: unknown, ...args: unknown[]) => unknown
 
 /** A plugin, or the plugins of a preset, as functions whose failures name it. */
 export function attributedPlugins({ name, plugin, options }: LoadedPlugin): [Attach, ...unknown[]][] {
-  return flattened(plugin, options === undefined ? [] : [options]).map(([attach, ...given]) => [
+  return flattened(plugin, options === undefined ? [] : [options]).map(([attach, ...args]) => [
     attributed(attach, name),
-    ...given,
+    ...args,
   ])
 }
 
@@ -31,8 +31,8 @@ function flattened(plugin: PluginExport, options: readonly unknown[]): (readonly
   if (typeof plugin === 'function') return [[plugin, ...options]]
   return plugin.plugins.flatMap(entry => {
     if (!Array.isArray(entry)) return flattened(entry as PluginExport, [])
-    const [inner, ...given] = entry as [PluginExport, ...unknown[]]
-    return flattened(inner, given)
+    const [inner, ...args] = entry as [PluginExport, ...unknown[]]
+    return flattened(inner, args)
   })
 }
 

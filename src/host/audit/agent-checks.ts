@@ -102,11 +102,14 @@ async function checkLlmsLinks(site: CrawledSite): Promise<CheckResult | undefine
   const paths = [
     ...new Set(written.flatMap(href => pathOf(site.source, site.source.start, withoutOrigin(href, site)) ?? [])),
   ]
-  const asked = paths.slice(0, maxLinks)
+  const checkedPaths = paths.slice(0, maxLinks)
   const problems: string[] = []
-  for await (const { path, head } of mapInOrder(asked, 4, async path => ({ path, head: await site.headOf(path) })))
+  for await (const { path, head } of mapInOrder(checkedPaths, 4, async path => ({
+    path,
+    head: await site.headOf(path),
+  })))
     if (head && head.status >= 400) problems.push(`${path} returns ${head.status}`)
-  return asked.length === 0 ? undefined : wholeSite('llms.txt', problems, asked.length)
+  return checkedPaths.length === 0 ? undefined : wholeSite('llms.txt', problems, checkedPaths.length)
 }
 
 /** In a folder, URLs of the published site are mapped to files. */

@@ -10,9 +10,9 @@ const concurrency = 4
 export async function checkLinks(site: CrawledSite): Promise<CheckResult> {
   const linked = linkedPaths(site)
   const broken = new Map<string, string>()
-  const asked = [...linked.keys()].slice(0, maxRequests[site.source.kind])
+  const checkedLinks = [...linked.keys()].slice(0, maxRequests[site.source.kind])
   const ask = async (path: string) => ({ path, head: await site.headOf(path) })
-  for await (const { path, head } of mapInOrder(asked, concurrency, ask))
+  for await (const { path, head } of mapInOrder(checkedLinks, concurrency, ask))
     if (head && head.status >= 400) broken.set(path, `${path} returns ${head.status}`)
   return perPage(site, linked, broken)
 }

@@ -34,8 +34,8 @@ async function rerenderIslands(
 ): Promise<(IslandResult | undefined)[]> {
   const needsRerender = page.results.map(usesData)
   if (!needsRerender.includes(true)) return []
-  const kept = compiled.take(page.islands)
-  const known = kept && { entries: entriesOf(page, modules), islands: kept }
+  const cached = compiled.take(page.islands)
+  const known = cached && { entries: entriesOf(page, modules), islands: cached }
   const toRender = known ?? compilePageIslands(page, modules, needsRerender)
   const attempts = await thread.render({ ...toRender, data })
   return page.islands.map(({ path }, at) =>

@@ -10,24 +10,24 @@ export function compareOutput(
   expected: string,
   printed: string,
 ): { readonly line: number; readonly expected: string; readonly printed: string | undefined } | undefined {
-  const wanted = linesOf(expected)
+  const expectedLines = linesOf(expected)
   const lines = linesOf(stripVTControlCharacters(printed))
   let at = 0
   let isOpen = false
-  for (const [index, line] of wanted.entries()) {
+  for (const [index, line] of expectedLines.entries()) {
     if (isDots(line)) {
       isOpen = true
       continue
     }
     const matches = patternOf(line)
-    const found = isOpen ? lines.findIndex((each, position) => position >= at && matches.test(each)) : at
+    const found = isOpen ? lines.findIndex((printed, position) => position >= at && matches.test(printed)) : at
     const current = found === -1 ? undefined : lines[found]
     if (current === undefined || !matches.test(current)) return { line: index, expected: line, printed: lines[at] }
     at = found + 1
     isOpen = false
   }
   const rest = lines[at]
-  return isOpen || rest === undefined ? undefined : { line: wanted.length - 1, expected: '', printed: rest }
+  return isOpen || rest === undefined ? undefined : { line: expectedLines.length - 1, expected: '', printed: rest }
 }
 
 const isDots = (line: string): boolean => /^\s*(?:\.\.\.|…)\s*$/.test(line)

@@ -82,7 +82,7 @@ export function openDatabase(connect: Connect, options: DatabaseOptions): OpenDa
     state = { name: 'closed' }
     endAttempt()
   }
-  const kept = keepConnected()
+  const connectionLoop = keepConnected()
 
   const connected = async (): Promise<LiveConnection> => {
     wake()
@@ -102,7 +102,7 @@ export function openDatabase(connect: Connect, options: DatabaseOptions): OpenDa
     close: async () => {
       closing.abort()
       if (state.name === 'connected') await state.connection.close()
-      await kept
+      await connectionLoop
     },
   }
 }

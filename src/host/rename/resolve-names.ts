@@ -54,20 +54,22 @@ type Existing = { readonly from: string } | { readonly problem: string }
 
 function existingPath(path: string, isFolderName: boolean, paths: readonly string[]): Existing | undefined {
   if (path === '') return { problem: 'The docs folder itself cannot be renamed.' }
-  const isFolder = paths.some(each => each.startsWith(`${path}/`))
-  const page = isFolderName ? undefined : [path, `${path}.mdx`, `${path}.md`].find(each => paths.includes(each))
+  const isFolder = paths.some(other => other.startsWith(`${path}/`))
+  const page = isFolderName
+    ? undefined
+    : [path, `${path}.mdx`, `${path}.md`].find(candidate => paths.includes(candidate))
   if (isFolder && page !== undefined)
     return {
       problem: `"${path}" is both a folder and a page. Use "${path}/" for the folder, or "${page}" for the page.`,
     }
   if (page !== undefined) return { from: page }
   if (isFolder) return { from: path }
-  const index = [`${path}/index.mdx`, `${path}/index.md`].find(each => paths.includes(each))
+  const index = [`${path}/index.mdx`, `${path}/index.md`].find(candidate => paths.includes(candidate))
   return index === undefined ? undefined : { from: index }
 }
 
 function missing(written: string, path: string, paths: readonly string[]): string {
-  const known = paths.flatMap(each => (isPageFile(each) ? [each, each.replace(/\.mdx?$/, '')] : [each]))
+  const known = paths.flatMap(file => (isPageFile(file) ? [file, file.replace(/\.mdx?$/, '')] : [file]))
   return [`There is no file or folder "${written}" in the docs.`, didYouMean(path, known) ?? ''].join(' ').trim()
 }
 

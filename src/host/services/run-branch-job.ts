@@ -16,7 +16,7 @@ import type { OpenAgentOptions } from './open-agent.ts'
 import { jobPorts, leaseMs, workerName } from './open-worker.ts'
 
 export interface BranchJobOptions extends Omit<OpenAgentOptions, 'metrics'> {
-  readonly wanted: NewJob
+  readonly newJob: NewJob
   /** Called before this process tries to claim the job. */
   readonly onStarted: (job: Job) => void | Promise<void>
   readonly onEvent: (event: JobEvent) => void
@@ -31,13 +31,13 @@ export interface BranchJobOptions extends Omit<OpenAgentOptions, 'metrics'> {
  * @throws {RejectedRequest} If the job cannot be started.
  */
 export async function runBranchJob(options: BranchJobOptions): Promise<Job> {
-  const { settings, database, wanted, report, signal, onStarted, onEvent } = options
+  const { settings, database, newJob, report, signal, onStarted, onEvent } = options
   const agent = settings.agent || defaultAgent
   const pullRequests = databasePullRequests(database, options.server.project)
   const git = gitAccess({ ...options, agent, repository: settings.repository, pullRequests })
   const store = databaseJobStore(database, options.server.project)
   const jobs = jobsOf({ ...options, agent, store, git })
-  const job = await jobs.start(wanted, { kind: 'terminal' })
+  const job = await jobs.start(newJob, { kind: 'terminal' })
   await onStarted(job)
   // Without Git, the job was rejected.
   if (typeof git === 'string') return job

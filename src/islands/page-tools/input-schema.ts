@@ -33,10 +33,10 @@ type ValueOf<Property> = Property extends TextSchema ? string : number
 /** The input of a tool, if it is valid. Browsers pass on what an agent sends without checking it. */
 export function readInput<Schema extends InputSchema>(
   { properties, required }: Schema,
-  given: unknown,
+  args: unknown,
 ): { readonly input: InputOf<Schema> } | { readonly problem: string } {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return { problem: 'Expected an object.' }
-  const fields = Object.entries(given).filter(([, value]) => value !== undefined)
+  if (typeof args !== 'object' || args === null || Array.isArray(args)) return { problem: 'Expected an object.' }
+  const fields = Object.entries(args).filter(([, value]) => value !== undefined)
   const missing = required.find(name => !fields.some(([present]) => present === name))
   if (missing !== undefined) return { problem: `"${missing}" is required.` }
   for (const [name, value] of fields) {

@@ -39,13 +39,13 @@ class ServerSearch implements SearchSource {
     this.#running.abort()
     this.#running = new AbortController()
     const only = Object.fromEntries(Object.entries(filter).map(([kind, value]) => [`only-${kind}`, value]))
-    const asked = { q: query.slice(0, maxQuery), limit: String(limit), ...only }
-    return (await this.#ask(asked, this.#running.signal)).pages
+    const parameters = { q: query.slice(0, maxQuery), limit: String(limit), ...only }
+    return (await this.#ask(parameters, this.#running.signal)).pages
   }
 
-  async #ask(asked: Readonly<Record<string, string | undefined>>, signal?: AbortSignal): Promise<ServerAnswer> {
+  async #ask(parameters: Readonly<Record<string, string | undefined>>, signal?: AbortSignal): Promise<ServerAnswer> {
     const query = new URLSearchParams()
-    for (const [name, value] of Object.entries({ ...this.#reader, ...asked }))
+    for (const [name, value] of Object.entries({ ...this.#reader, ...parameters }))
       if (value !== undefined) query.set(name, value)
     const response = await fetch(`${this.#address}?${query}`, { signal: signal ?? null })
     if (!response.ok) throw new Error(`${response.status}`)

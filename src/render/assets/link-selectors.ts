@@ -25,7 +25,7 @@ export function createSelectorFix({ pages, config }: Site): FixSelector {
   /** Ends of addresses, and whether any address has them. Cached, because selectors repeat. */
   const ends = new Map<string, boolean>()
   const isEnd = (end: string) => {
-    const known = ends.get(end) ?? [...addresses].some(each => each.endsWith(end))
+    const known = ends.get(end) ?? [...addresses].some(address => address.endsWith(end))
     ends.set(end, known)
     return known
   }

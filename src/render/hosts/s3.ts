@@ -178,7 +178,7 @@ interface HeadersPolicy {
 /** The headers of all pages, as input of `aws cloudfront create-response-headers-policy`. */
 function headersPolicy(site: HostSite): HeadersPolicy {
   const headers = site.headers.filter(({ address }) => isForAll(site, address)).flatMap(rule => rule.headers)
-  const headerValue = (wanted: string) => headers.find(([name]) => name.toLowerCase() === wanted)?.[1]
+  const headerValue = (lowerName: string) => headers.find(([name]) => name.toLowerCase() === lowerName)?.[1]
   const policy = headerValue('content-security-policy')
   const referrer = headerValue('referrer-policy')
   const others = headers.filter(([name]) => !securityHeaders.test(name))

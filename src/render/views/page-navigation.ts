@@ -74,8 +74,8 @@ export const navigationNear = memoize((frame: SiteFrame) =>
 )
 
 /** The label of the innermost division of a kind around a location. */
-function divisionLabel({ navigation }: NavigatedFrame, location: NavLocation, wanted: NavDivision['kind']) {
-  return divisionsAt(navigation.index, location).findLast(({ kind }) => kind === wanted)?.label
+function divisionLabel({ navigation }: NavigatedFrame, location: NavLocation, kind: NavDivision['kind']) {
+  return divisionsAt(navigation.index, location).findLast(division => division.kind === kind)?.label
 }
 
 function divisionPathsOf({ navigation: { index } }: NavigatedFrame, route: Route | undefined): readonly string[] {

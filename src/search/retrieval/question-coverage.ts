@@ -79,14 +79,14 @@ export function shareOf(words: readonly WeightedWord[], isCovered: (word: Weight
 }
 
 /** The share of the total weight that covered words have; 0 without words. */
-function includes(sorted: Uint32Array | undefined, wanted: number): boolean {
+function includes(sorted: Uint32Array | undefined, target: number): boolean {
   let low = 0
   let high = (sorted?.length ?? 0) - 1
   while (low <= high) {
     const middle = (low + high) >>> 1
     const value = sorted?.[middle] ?? 0
-    if (value === wanted) return true
-    if (value < wanted) low = middle + 1
+    if (value === target) return true
+    if (value < target) low = middle + 1
     else high = middle - 1
   }
   return false

@@ -64,8 +64,8 @@ export const isForm = ({ headers }: Request): boolean =>
  */
 export async function readFeedbackForm(request: Request): Promise<FeedbackBody> {
   const fields = new URLSearchParams(await readBodyText(request))
-  const given = { page: fields.get('page') ?? '', rating: fields.get('rating') ?? '' }
-  const parsed = feedbackBody.safeParse(given, { error: issueMessage })
+  const input = { page: fields.get('page') ?? '', rating: fields.get('rating') ?? '' }
+  const parsed = feedbackBody.safeParse(input, { error: issueMessage })
   if (parsed.success) return withContent(parsed.data)
   const details = describeIssues(parsed.error.issues)
   throw new RejectedRequest({ status: 400, code: 'invalid-body', message: details[0]?.message ?? '', details })

@@ -60,7 +60,7 @@ async function ran({ project, remote = bareRepository(), script, onEvent, ...oth
     },
     ...{ database, search: fakeSearch([]), clock: systemClock, signal: new AbortController().signal },
     models: openModels({ settings: models, environment: env, dataFolder }),
-    wanted: {
+    newJob: {
       ...{ instruction: 'Add a page.', messages: [{ role: 'user', text: 'Add a page.' }] },
       ...{ branch: 'docs/page', asDraft: false, model: 'sonnet' },
     },

@@ -12,8 +12,8 @@ export function createDiagnosticLog(console: Console, directory: string): (diagn
   return all => {
     const diagnostics = sortDiagnostics(all)
     const counts = new Map<string, number>()
-    const added = diagnostics.filter(each => {
-      const name = nameOf(each)
+    const added = diagnostics.filter(diagnostic => {
+      const name = nameOf(diagnostic)
       const times = (counts.get(name) ?? 0) + 1
       counts.set(name, times)
       return times > (known.get(name) ?? 0)

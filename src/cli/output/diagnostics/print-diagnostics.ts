@@ -66,7 +66,7 @@ export const keyOfDiagnostic = memoize((diagnostic: Diagnostic) => JSON.stringif
 /** `2 errors, 1 warning`; `no problems`. */
 export function totalsOf(diagnostics: readonly Diagnostic[]): string {
   const all = sortDiagnostics(diagnostics)
-  const countOf = (severity: Severity) => all.filter(each => each.severity === severity).length
+  const countOf = (severity: Severity) => all.filter(diagnostic => diagnostic.severity === severity).length
   const named: [Severity, number][] = [
     ['error', countOf('error')],
     ['warning', countOf('warning')],

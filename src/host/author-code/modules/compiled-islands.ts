@@ -18,18 +18,18 @@ export interface CompiledIslands {
 
 /** @param maxSize The number of characters that all islands together may have. */
 export function createCompiledIslands(maxSize = 10_000_000): CompiledIslands {
-  const kept = new Map<Islands, Compiled>()
+  const cache = new Map<Islands, Compiled>()
   let size = 0
   return {
     keep: (islands, compiled) => {
       const added = sizeOf(compiled)
-      if (kept.has(islands) || size + added > maxSize) return
-      kept.set(islands, compiled)
+      if (cache.has(islands) || size + added > maxSize) return
+      cache.set(islands, compiled)
       size += added
     },
     take: islands => {
-      const compiled = kept.get(islands)
-      if (compiled && kept.delete(islands)) size -= sizeOf(compiled)
+      const compiled = cache.get(islands)
+      if (compiled && cache.delete(islands)) size -= sizeOf(compiled)
       return compiled
     },
   }

@@ -4,7 +4,7 @@ import { delimiter, isAbsolute, join } from 'node:path'
 /** What the search for a browser depends on. */
 export interface BrowserSearch {
   /** The path or the name of a program, from `--browser`. */
-  readonly wanted?: string | undefined
+  readonly program?: string | undefined
   readonly env: Readonly<Record<string, string | undefined>>
   readonly platform: NodeJS.Platform
   /** Whether a file is a program that can be started. */
@@ -17,9 +17,9 @@ export type FoundBrowser =
   | { readonly missing: readonly string[]; readonly from: '--browser' | 'CHROME_PATH' | undefined }
 
 /** Finds a Chromium or Chrome: the one that the user names, or the first one in the usual places. */
-export function findBrowser({ wanted, env, platform, isProgram = isExecutable }: BrowserSearch): FoundBrowser {
-  const named = wanted ?? (env.CHROME_PATH === '' ? undefined : env.CHROME_PATH)
-  const from = wanted === undefined ? ('CHROME_PATH' as const) : ('--browser' as const)
+export function findBrowser({ program, env, platform, isProgram = isExecutable }: BrowserSearch): FoundBrowser {
+  const named = program ?? (env.CHROME_PATH === '' ? undefined : env.CHROME_PATH)
+  const from = program === undefined ? ('CHROME_PATH' as const) : ('--browser' as const)
   const candidates = named === undefined ? usualPlaces(env, platform) : placesOf(named, env, platform)
   const path = candidates.find(isProgram)
   if (path !== undefined) return { path }

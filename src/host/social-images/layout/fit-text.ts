@@ -97,14 +97,14 @@ async function truncate(
   }
   const lines = wrap(pieces, width) ?? []
   if (lines.length <= maxLines) return lines
-  const kept = lines.slice(0, maxLines)
-  const last = breakWord(kept.at(-1) ?? '')
+  const shownLines = lines.slice(0, maxLines)
+  const last = breakWord(shownLines.at(-1) ?? '')
   for (let length = last.length; length > 0; length--) {
     const shortened = `${last
       .slice(0, length)
       .join('')
       .replace(/[\s\p{P}]+$/u, '')}…`
-    if ((await measure(shortened)) <= width) return [...kept.slice(0, -1), shortened]
+    if ((await measure(shortened)) <= width) return [...shownLines.slice(0, -1), shortened]
   }
-  return kept
+  return shownLines
 }

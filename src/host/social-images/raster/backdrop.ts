@@ -24,10 +24,10 @@ export interface Backdrop {
   readonly design: ImageDesign
 }
 
-export function renderBackdrop(given: ImageDesign, dir: 'ltr' | 'rtl', project: string): Backdrop {
+export function renderBackdrop(original: ImageDesign, dir: 'ltr' | 'rtl', project: string): Backdrop {
   const { width, height } = imageSize
-  const photo = given.picture && tryRender(photoSvg(given.picture, project))
-  const design = photo ? readableDesign(given, photo) : given
+  const photo = original.picture && tryRender(photoSvg(original.picture, project))
+  const design = photo ? readableDesign(original, photo) : original
   const { colors, decoration, logo } = design
   const mirror = dir === 'rtl' ? ` transform="translate(${width} 0) scale(-1 1)"` : ''
   const ground = `<rect width="${width}" height="${height}" fill="${colors.background}"/>`

@@ -51,7 +51,7 @@ interface MessageComposerProps {
 export function MessageComposer(props: MessageComposerProps): VNode {
   const { channel, draft, change, touched } = props
   const messages = messagesForAction(channel, 'send')
-  const message = messages.find(each => each.id === draft.message)
+  const message = messages.find(option => option.id === draft.message)
   const choose = (id: string) => {
     change({ message: id })
     touched.revealErrors(isMessageChanged({ ...draft, message: id }) ? 'filled' : 'touched')
@@ -192,7 +192,7 @@ function MessageSelect({ messages, message, onId }: MessageSelectProps): VNode {
         value={message?.id ?? ''}
         aria-describedby={description === undefined ? undefined : `${id}-about`}
         options={[
-          ...messages.map(each => ({ value: each.id, label: messageTitle(each) })),
+          ...messages.map(option => ({ value: option.id, label: messageTitle(option) })),
           { value: '', label: translate('channel-other') },
         ]}
         onValue={onId}

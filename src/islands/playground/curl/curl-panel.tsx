@@ -80,7 +80,7 @@ export function CurlPanel(props: CurlPanelProps): VNode {
 /** The addresses of the servers of the API, and of the one that the reader chose. */
 function serversOf({ subject, operation: { servers }, draft }: CurlPanelProps): readonly string[] {
   const all = [draft.server, ...servers.map((_, index): SelectedServer => ({ index, variables: {} }))]
-  return all.flatMap(each => serverAddress(servers, each, subject.documentHref) ?? [])
+  return all.flatMap(address => serverAddress(servers, address, subject.documentHref) ?? [])
 }
 
 interface FillOutcome {

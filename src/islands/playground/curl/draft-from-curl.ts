@@ -67,13 +67,13 @@ function placeOf(url: URL, current: SelectedServer, { operation, schemas, docume
   const found = matchPath(operation.path, url.pathname)
   if (!found) return undefined
   const parameters = names.flatMap((name, at) => {
-    const parameter = operation.parameters.find(each => each.in === 'path' && each.name === name)
+    const parameter = operation.parameters.find(candidate => candidate.in === 'path' && candidate.name === name)
     const value = typedValue(found.values[at] ?? '', parameter?.schema, schemas)
     return parameter ? [[parameterKey(parameter), value] as const] : []
   })
   const base = url.origin + found.prefix
   const candidates = [current, ...operation.servers.map((_, index): SelectedServer => ({ index, variables: {} }))]
-  const server = candidates.find(each => serverAddress(operation.servers, each, documentHref) === base)
+  const server = candidates.find(candidate => serverAddress(operation.servers, candidate, documentHref) === base)
   return { server: server ?? { index: 0, variables: {}, custom: base }, parameters: Object.fromEntries(parameters) }
 }
 
@@ -95,7 +95,7 @@ function fieldsIn(location: Parameter['in'], pairs: readonly Pair[], { operation
   const parameters: Record<string, Json> = {}
   const others: Pair[] = []
   for (const [name, text] of pairs) {
-    const parameter = operation.parameters.find(each => each.in === location && isSameName(each, name))
+    const parameter = operation.parameters.find(candidate => candidate.in === location && isSameName(candidate, name))
     if (!parameter) others.push([name, text])
     else {
       const key = parameterKey(parameter)

@@ -55,7 +55,7 @@ export function DescribedResponse({ subject, operation, received }: DescribedRes
             aria-label={translate('media-type')}
             value={media?.name ?? ''}
             options={response.content.map(({ name }) => ({ value: name, label: name }))}
-            onValue={name => chooseType(response.content.findIndex(each => each.name === name))}
+            onValue={name => chooseType(response.content.findIndex(media => media.name === name))}
           />
         )}
       </div>

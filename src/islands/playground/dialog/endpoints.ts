@@ -42,7 +42,7 @@ function endpointsWith(lists: FetchedLists): Endpoints {
       : [{ link: part, outer: [] }]
   })
   const found = links.flatMap(({ link, outer }) => (link instanceof HTMLAnchorElement ? endpointOf(link, outer) : []))
-  return { endpoints: [...new Map(found.map(each => [each.href, each])).values()], isPartial: missing }
+  return { endpoints: [...new Map(found.map(endpoint => [endpoint.href, endpoint])).values()], isPartial: missing }
 }
 
 /** Links, and groups with lists that are not loaded. */

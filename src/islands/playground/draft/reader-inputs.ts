@@ -104,7 +104,8 @@ function fittingValue(value: Json | undefined, schema: Schema | undefined, schem
   if (value === undefined || value === null) return undefined
   if (!schema) return typeof value === 'object' ? undefined : String(value)
   const { types, enum: options } = mergedSchema(schema, schemas)
-  const fitting = types.length === 0 ? value : [value, ...conversionsOf(value)].find(each => isOfType(each, types))
+  const fitting =
+    types.length === 0 ? value : [value, ...conversionsOf(value)].find(candidate => isOfType(candidate, types))
   const isListed = !options || options.some(option => fitting !== undefined && isDeepEqual(option.value, fitting))
   return isListed ? fitting : undefined
 }

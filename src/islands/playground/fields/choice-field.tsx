@@ -140,7 +140,7 @@ function withCommonProperties(
   { schemas }: KindProps,
 ): Json | undefined {
   if (typeof initial !== 'object' || initial === null || Array.isArray(initial)) return initial
-  const properties = new Map(mergedSchema(schema, schemas).properties.map(each => [each.name, each.schema]))
+  const properties = new Map(mergedSchema(schema, schemas).properties.map(property => [property.name, property.schema]))
   const common = Object.entries(filled).filter(([name, held]) => {
     const property = name === discriminator?.[0] ? undefined : properties.get(name)
     return property !== undefined && isAllowed(held, mergedSchema(property, schemas))

@@ -39,7 +39,7 @@ export function SamplePanel({ source, hiddenCredentials, languages }: SamplePane
   if (languages.length === 0) return null
   const choose = (chosen: string) => {
     setKey(chosen)
-    const label = languages.find(each => each.key === chosen)?.label
+    const label = languages.find(language => language.key === chosen)?.label
     if (label !== undefined) storeTabChoice(label)
   }
   return (
@@ -49,7 +49,7 @@ export function SamplePanel({ source, hiddenCredentials, languages }: SamplePane
           isInline
           aria-label={translate('sample-language')}
           value={key}
-          options={languages.map(each => ({ value: each.key, label: each.label }))}
+          options={languages.map(language => ({ value: language.key, label: language.label }))}
           onValue={choose}
         />
         {(Object.keys(hiddenCredentials).length > 0 || publicRequest !== request) && (
@@ -67,8 +67,8 @@ export function SamplePanel({ source, hiddenCredentials, languages }: SamplePane
 
 /** The language of the tab that the reader chose last on any page. */
 function firstKey(languages: SamplePanelProps['languages']): string {
-  const label = lastTabChoice(languages.map(each => each.label))
-  return (languages.find(each => each.label === label) ?? languages[0])?.key ?? ''
+  const label = lastTabChoice(languages.map(language => language.label))
+  return (languages.find(language => language.label === label) ?? languages[0])?.key ?? ''
 }
 
 function useLanguage(key: string): SampleLanguage | undefined {

@@ -44,11 +44,11 @@ export function TimeLimitField({ limit, onLimit }: TimeLimitFieldProps): VNode {
         id={id}
         isInline
         value={String(limit)}
-        options={timeLimits.map(each => ({
-          value: String(each),
-          label: each === undefined ? translate('response-limit-none') : formatTimeLimit(each),
+        options={timeLimits.map(limit => ({
+          value: String(limit),
+          label: limit === undefined ? translate('response-limit-none') : formatTimeLimit(limit),
         }))}
-        onValue={value => onLimit(timeLimits.find(each => String(each) === value))}
+        onValue={value => onLimit(timeLimits.find(limit => String(limit) === value))}
       />
     </div>
   )

@@ -61,7 +61,7 @@ export function VariableField({ variable, value, onValue, at = '', errors, error
           value={value || (defaultValue ?? '')}
           options={[
             ...(defaultValue === undefined ? [{ value: '', label: translate('field-not-set') }] : []),
-            ...values.map(each => ({ value: each, label: each })),
+            ...values.map(option => ({ value: option, label: option })),
           ]}
           onValue={onValue}
         />

@@ -22,7 +22,7 @@ class FrameScheduler {
   }
 
   #tellAll(): void {
-    const listeners = [...this.#grown].flatMap(each => [...each])
+    const listeners = [...this.#grown].flatMap(group => [...group])
     this.#grown.clear()
     for (const listener of listeners) listener()
   }

@@ -41,7 +41,7 @@ export async function send(call: Call, options: SendOptions = {}): Promise<Excha
 /** The response when it starts, or why it does not. */
 async function startRequest(call: Call, { signal, limit }: SendOptions): Promise<Response | Failure> {
   const policy = watchPolicy(call.url)
-  const signals = [limit?.signal, signal].filter(each => each !== undefined)
+  const signals = [limit?.signal, signal].filter(candidate => candidate !== undefined)
   try {
     return await fetch(call.url, { ...call.init, signal: AbortSignal.any(signals) })
   } catch {

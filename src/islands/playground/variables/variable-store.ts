@@ -102,5 +102,7 @@ export function nameErrorOf(variables: readonly Variable[], at: number): 'invali
 /** Adds a variable of this name without a value to the chosen environment, unless it exists. */
 export const withVariable = ({ all, chosen }: Environments, name: string): Environments => ({
   chosen,
-  all: all.map((each, at) => (at === chosen ? { ...each, variables: [...each.variables, { name, value: '' }] } : each)),
+  all: all.map((environment, at) =>
+    at === chosen ? { ...environment, variables: [...environment.variables, { name, value: '' }] } : environment,
+  ),
 })

@@ -26,7 +26,10 @@ function EnvironmentForm({ environments, onEnvironments }: EnvironmentFormProps)
   const environment = all[chosen] ?? { name: '', variables: [] }
   const focus = useFocus()
   const change = (part: Partial<Environment>) =>
-    onEnvironments({ chosen, all: all.map((each, at) => (at === chosen ? { ...each, ...part } : each)) })
+    onEnvironments({
+      chosen,
+      all: all.map((environment, at) => (at === chosen ? { ...environment, ...part } : environment)),
+    })
   const addEnvironment = () => {
     // The names are kept, because requests refer to them. The values start empty.
     const variables = environment.variables.map(({ name }) => ({ name, value: '' }))
@@ -97,7 +100,7 @@ function VariableRows({ variables, onVariables, focus }: VariableRowsProps): VNo
         }}
         onRow={(at, { name, ...change }) => {
           const part = name === undefined ? change : { name }
-          onVariables(variables.map((each, index) => (index === at ? { ...each, ...part } : each)))
+          onVariables(variables.map((variable, index) => (index === at ? { ...variable, ...part } : variable)))
         }}
         onRemove={at => {
           onVariables(variables.filter((_, index) => index !== at))

@@ -22,14 +22,14 @@ export function codeLines(fence: Fence, write: (text: string) => void): CodeLine
   const columnsOfBlock = fence.prefix.length - 1 - fence.prefix.lastIndexOf('>')
   let phase: Phase = 'quotes'
   /** The current line so far, while it may be outside of the block. */
-  let held = ''
+  let lineSoFar = ''
   let found = 0
   let columns = 0
   let run = 0
   let spaces = ''
   const beginLine = () => {
     phase = quotes > 0 ? 'quotes' : 'indent'
-    held = ''
+    lineSoFar = ''
     found = 0
     columns = 0
     run = 0
@@ -43,7 +43,7 @@ export function codeLines(fence: Fence, write: (text: string) => void): CodeLine
   }
   const isClosing = () => (phase === 'run' || phase === 'space-after-run') && run >= fence.length
   const endLine = (rest: string): string | undefined => {
-    if (phase === 'quotes') return close(`${held}\n${rest}`)
+    if (phase === 'quotes') return close(`${lineSoFar}\n${rest}`)
     if (isClosing()) return close(rest)
     if (phase !== 'content') write(run === 0 ? fence.prefix.trimEnd() : lineStart())
     write('\n')
@@ -54,7 +54,7 @@ export function codeLines(fence: Fence, write: (text: string) => void): CodeLine
   const readStart = (character: string): boolean => {
     const isSpace = character === ' ' || character === '\t'
     if (phase === 'quotes') {
-      held += character
+      lineSoFar += character
       if (character === '>') found++
       if (found === quotes) phase = 'indent'
       return character !== '>' && !isSpace
@@ -86,7 +86,7 @@ export function codeLines(fence: Fence, write: (text: string) => void): CodeLine
           const end = text.indexOf('\n', at)
           write(text.slice(at, end < 0 ? text.length : end))
           at = end < 0 ? text.length : end
-        } else if (readStart(character)) return close(held + text.slice(at + 1))
+        } else if (readStart(character)) return close(lineSoFar + text.slice(at + 1))
         else at++
       }
       return undefined

@@ -41,15 +41,15 @@ export function lineOutput(): LineOutput {
   let isTableHeader = false
   /** Whether the line above must not begin a table. */
   let isBelowHeader = false
-  let held = ''
+  let buffered = ''
   const add = (text: string) => {
     const last = items.at(-1)
     if (last?.type === 'text') items[items.length - 1] = { type: 'text', text: last.text + text }
     else if (text !== '') items.push({ type: 'text', text })
   }
   const release = () => {
-    add(held)
-    held = ''
+    add(buffered)
+    buffered = ''
     isBelowHeader = false
   }
   /** Only after a blank line, a delimiter is text. */
@@ -69,7 +69,7 @@ export function lineOutput(): LineOutput {
   const addToLine = (text: string) => {
     line = extended(line, text)
     if (!isBelowHeader) return add(text)
-    held += text
+    buffered += text
     if (!line.isDelimiter) release()
   }
   return {

@@ -44,7 +44,7 @@ export function visibleText(): TextFilter {
   /** The code of the last character that was kept. */
   let previous = 0
   /** A carriage return, or the first half of a surrogate pair. */
-  let held = ''
+  let buffered = ''
   const take = (text: string): string => {
     let kept = ''
     for (const character of text) {
@@ -57,16 +57,16 @@ export function visibleText(): TextFilter {
   }
   return {
     push: added => {
-      const text = held + added
+      const text = buffered + added
       if (plain.test(text)) {
-        held = ''
+        buffered = ''
         previous = text.charCodeAt(text.length - 1) || previous
         return text
       }
-      held = /[\r\uD800-\uDBFF]$/.exec(text)?.[0] ?? ''
-      return take(text.slice(0, text.length - held.length).replaceAll('\r\n', '\n'))
+      buffered = /[\r\uD800-\uDBFF]$/.exec(text)?.[0] ?? ''
+      return take(text.slice(0, text.length - buffered.length).replaceAll('\r\n', '\n'))
     },
-    end: () => take(held),
+    end: () => take(buffered),
   }
 }
 

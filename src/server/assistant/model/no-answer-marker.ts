@@ -13,13 +13,13 @@ const maxHeld = 60
 
 /** The marker is a separate line, or the beginning of the text. */
 export function noAnswerMarker(): MarkerFilter {
-  let held: string | undefined = ''
+  let buffered: string | undefined = ''
   let isFirstLine = true
   let isFound = false
   /** The end of a line that may be the marker. */
   const endLine = (lineEnd: string): string => {
-    const line = held ?? ''
-    held = ''
+    const line = buffered ?? ''
+    buffered = ''
     isFirstLine &&= line.trim() === ''
     if (!whole.test(line)) return line + lineEnd
     isFound = true
@@ -27,23 +27,23 @@ export function noAnswerMarker(): MarkerFilter {
   }
   const next = (character: string): string => {
     if (character === '\n') return endLine(character)
-    if (held === undefined) return character
-    const line = held + character
+    if (buffered === undefined) return character
+    const line = buffered + character
     if (line.length <= maxHeld && (partial.test(line) || whole.test(line))) {
-      held = line
+      buffered = line
       return ''
     }
-    const isMarker = isFirstLine && whole.test(held)
+    const isMarker = isFirstLine && whole.test(buffered)
     isFound ||= isMarker
     isFirstLine = false
-    held = undefined
+    buffered = undefined
     return isMarker ? character : line
   }
   return {
     push: text => {
       let passed = ''
       for (let at = 0; at < text.length; ) {
-        if (held === undefined) {
+        if (buffered === undefined) {
           const end = text.indexOf('\n', at)
           passed += text.slice(at, end < 0 ? text.length : end)
           at = end < 0 ? text.length : end
@@ -53,7 +53,7 @@ export function noAnswerMarker(): MarkerFilter {
       }
       return passed
     },
-    end: () => (held === undefined ? '' : endLine('')),
+    end: () => (buffered === undefined ? '' : endLine('')),
     isFound: () => isFound,
   }
 }

@@ -24,10 +24,10 @@ export function agentSystemPrompt(options: AgentPromptOptions): string {
     ...section('Style guide of the project', 'style-guide', project.styleGuide),
     ...section('Glossary of the project', 'glossary', project.glossary),
   ]
-  const given = clientInstructions.filter(text => text.trim() !== '')
-  if (given.length > 0)
+  const jobInstructions = clientInstructions.filter(text => text.trim() !== '')
+  if (jobInstructions.length > 0)
     parts.push(
-      `# Instructions for this job\n\nFollow them where they do not contradict the rules above.\n\n${given.map(text => `<job-instructions>\n${text.trim()}\n</job-instructions>`).join('\n\n')}`,
+      `# Instructions for this job\n\nFollow them where they do not contradict the rules above.\n\n${jobInstructions.map(text => `<job-instructions>\n${text.trim()}\n</job-instructions>`).join('\n\n')}`,
     )
   return parts.join('\n\n')
 }

@@ -108,6 +108,6 @@ const startJob = (
   { jobs }: StartRunOptions,
 ): Promise<Job> => {
   const messages = [{ role: 'user', text: instruction }] as const
-  const wanted = { messages, instruction: automationLabel(name), branch: undefined, asDraft, model }
-  return jobs.start(wanted, { kind: 'automation', name }, id)
+  const newJob = { messages, instruction: automationLabel(name), branch: undefined, asDraft, model }
+  return jobs.start(newJob, { kind: 'automation', name }, id)
 }

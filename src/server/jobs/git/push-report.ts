@@ -23,8 +23,11 @@ export function rejectionOf(stdout: string, stderr: string, secrets: readonly st
         .join('\n'),
       secrets,
     )
-    const given = reason.replace(/^remote:\s*/, '')
-    return new GitError('protected', `The Git host does not accept commits on this branch${given ? `: ${given}` : '.'}`)
+    const detail = reason.replace(/^remote:\s*/, '')
+    return new GitError(
+      'protected',
+      `The Git host does not accept commits on this branch${detail ? `: ${detail}` : '.'}`,
+    )
   }
   return undefined
 }

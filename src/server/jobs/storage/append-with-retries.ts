@@ -28,9 +28,9 @@ export function appendWithRetries(
 
   /** The events that an earlier attempt has stored, if its connection broke afterwards. */
   const findStored = async (events: readonly JobEvent[]): Promise<AppendResult | undefined> => {
-    const wanted = JSON.stringify(events[0])
+    const firstEvent = JSON.stringify(events[0])
     const later = await store.events(id, lastNumber)
-    if (!later.some(({ event }) => JSON.stringify(event) === wanted)) return undefined
+    if (!later.some(({ event }) => JSON.stringify(event) === firstEvent)) return undefined
     const found = await store.find(id)
     return found && { ...found, outcome: 'stored', refusals: [] }
   }

@@ -40,7 +40,7 @@ export async function linkingPages(
 ): Promise<readonly (readonly [string, string])[]> {
   const stem = stemOf(path)
   const name = fileNameOf(stem) === 'index' ? fileNameOf(folderOf(stem)) : fileNameOf(stem)
-  const names = [name, encodeURI(name), encodeURIComponent(name)].map(each => each.toLowerCase())
+  const names = [name, encodeURI(name), encodeURIComponent(name)].map(variant => variant.toLowerCase())
   const pages = (await visibleFiles(context)).filter(
     file => /\.mdx?$/.test(file.path) && file.path !== path && file.size <= maxSize,
   )
@@ -49,7 +49,7 @@ export async function linkingPages(
     const content = await context.workspace.read(page.path)
     const text = content && decodeText(content)
     const lower = text?.toLowerCase()
-    if (text !== undefined && names.some(each => lower?.includes(each))) found.push([page.path, text])
+    if (text !== undefined && names.some(variant => lower?.includes(variant))) found.push([page.path, text])
   }
   return found
 }

@@ -6,14 +6,14 @@ const find = (installed: readonly string[], search: Partial<BrowserSearch> = {})
 
 test('finds the browser that the user names', () => {
   const installed = ['/opt/my', '/usr/bin/chromium', '/usr/bin/other']
-  expect(find(installed, { wanted: '/opt/my' })).toEqual({ path: '/opt/my' })
-  expect(find(installed, { wanted: 'other' })).toEqual({ path: '/usr/bin/other' })
+  expect(find(installed, { program: '/opt/my' })).toEqual({ path: '/opt/my' })
+  expect(find(installed, { program: 'other' })).toEqual({ path: '/usr/bin/other' })
   expect(find(installed, { env: { CHROME_PATH: '/opt/my', PATH: '/usr/bin' } })).toEqual({ path: '/opt/my' })
 })
 
 test('only the named browser is used', () => {
   const installed = ['/usr/bin/chromium']
-  expect(find(installed, { wanted: '/gone' })).toEqual({ missing: ['/gone'], from: '--browser' })
+  expect(find(installed, { program: '/gone' })).toEqual({ missing: ['/gone'], from: '--browser' })
   expect(find(installed, { env: { CHROME_PATH: '/gone' } })).toEqual({ missing: ['/gone'], from: 'CHROME_PATH' })
 })
 

@@ -48,7 +48,7 @@ export function parseChannelDraft(
 
 function readMessageDraft(written: Json): MessageDraft {
   if (!isRecord(written)) return { mode: 'text' }
-  const mode = modes.find(each => each === written.mode) ?? 'text'
+  const mode = modes.find(mode => mode === written.mode) ?? 'text'
   const text = typeof written.text === 'string' ? written.text : undefined
   return { mode, value: written.value, text }
 }

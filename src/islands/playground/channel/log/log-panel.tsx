@@ -126,8 +126,8 @@ function Filters({ filter, setFilter, category, setCategory, isPaused, pause }: 
         id={`${id}-kind`}
         isInline
         value={category}
-        options={entryFilters.map(each => ({ value: each, label: translate(`channel-shown-${each}`) }))}
-        onValue={value => setCategory(entryFilters.find(each => each === value) ?? 'all')}
+        options={entryFilters.map(filter => ({ value: filter, label: translate(`channel-shown-${filter}`) }))}
+        onValue={value => setCategory(entryFilters.find(filter => filter === value) ?? 'all')}
       />
       <label class="playground-check">
         <input type="checkbox" checked={isPaused} onChange={event => pause(event.currentTarget.checked)} />
