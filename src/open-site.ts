@@ -1,6 +1,6 @@
 import { type AnalyzedProject, type AnalyzeOptions, joinProject, parseProject } from './analyze-project.ts'
 import type { Machine } from './build-site.ts'
-import type { Page, Route } from './content/page.ts'
+import type { Route } from './content/page.ts'
 import { haveSameReferences } from './render/assets/have-same-references.ts'
 import { highlightAhead } from './render/body/highlight-ahead.ts'
 import { deriveIcons } from './render/icons/icon-references.ts'
@@ -13,7 +13,6 @@ import type { Site } from './site/site.ts'
 import { deriveFeatures } from './site/site-features.ts'
 import type { Diagnostic, Outcome } from './source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from './source/docs-folder.ts'
-import { isDeepEqual } from './source/json/is-deep-equal.ts'
 import { updatePageList } from './update-page-list.ts'
 import { updateSettings } from './update-settings.ts'
 import { type OpenSite, updateSite } from './update-site.ts'
@@ -65,7 +64,7 @@ async function plan(source: SiteSource, machine: Machine, { reader, previous }: 
   return { site: project.linkSite, plan: await planSite(renderInput, machine.run, machine, reusable), source }
 }
 
-/** What is still valid of the previous plan: its navigation, where pages are, and which files they have and refer to. */
+/** What is still valid of the previous plan: its navigation, where pages are, and which files they refer to. */
 function reusableParts(
   previous: OpenSite | undefined,
   { project }: SiteSource,
@@ -75,7 +74,7 @@ function reusableParts(
   const { projectFiles, renderInput: renderedBefore } = previous.plan.source
   const { displayed } = previous.plan.frame
   usePreviousResults(previous.site.pages, project.site.pages)
-  const { positionOf, routes } = previous.plan.source
+  const { positionOf } = previous.plan.source
   const before = previous.source.project
   const hasSamePositions =
     before.inputs.length === project.inputs.length &&
@@ -83,7 +82,6 @@ function reusableParts(
   return {
     displayed,
     positionOf: hasSamePositions ? positionOf : undefined,
-    routes: haveSameFiles(before.site, project.site) ? routes : undefined,
     comparableFiles: haveSameReferences(renderedBefore, renderInput, projectFiles.optional) ? projectFiles : undefined,
   }
 }
@@ -94,20 +92,6 @@ function usePreviousResults(previous: Site['pages'], next: Site['pages']): void 
   deriveFeatures(previous, next, changes)
   deriveIcons(previous, next, changes)
 }
-
-/** Whether the pages of two sites have the same files. A feed also depends on who may read the page. */
-function haveSameFiles(one: Site, other: Site): boolean {
-  const pages = [...one.pages.values()]
-  return (
-    one.navigation === other.navigation &&
-    isDeepEqual(one.config.settings, other.config.settings) &&
-    pages.length === other.pages.size &&
-    [...other.pages.values()].every((page, at) => page === pages[at] || hasSameFiles(page, pages[at]))
-  )
-}
-
-const hasSameFiles = (page: Page, other: Page | undefined): boolean =>
-  page.route === other?.route && isDeepEqual([page.features, page.frontmatter], [other.features, other.frontmatter])
 
 function diagnosticsOf({ site, plan, source }: OpenSite, { fullPages }: OpenOptions): readonly Diagnostic[] {
   // The files that a page uses are unknown until the page is parsed completely.

@@ -27,10 +27,9 @@ export async function updateSettings(
   if (!hasPages(source, fullPages)) return undefined
   const updated = sourceAfter(source, folder)
   if (!updated) return undefined
-  const { routes, positionOf, projectFiles } = plan.source
+  const { positionOf, projectFiles } = plan.source
   const known = {
     displayed: plan.frame.displayed,
-    routes,
     positionOf,
     projectFiles: refersToSame(plan.source.projectFiles.optional, source, folder) ? projectFiles : undefined,
   }

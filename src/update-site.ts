@@ -68,7 +68,7 @@ export async function updateSite(
   const isOnlyInPages = [...edited].every(path => used.has(path) && !isShared(path))
   const pageEdits = edits.map(edit => toPageEdit(edit, source))
   const updatedPlan = isOnlyInPages ? await updatePlan(plan, renderInput, pageEdits, machine.run) : undefined
-  const { routes, positionOf, projectFiles } = plan.source
+  const { positionOf, projectFiles } = plan.source
   // Pictures are not searched for references.
   const otherFiles = [...edited].filter(path => !files.otherNames.includes(path))
   const refersSame = refersToSame(plan.source, folder, otherFiles, pageEdits)
@@ -76,7 +76,6 @@ export async function updateSite(
   const known = {
     displayed: plan.frame.displayed,
     positionOf,
-    routes: edits.every(hasSameFiles) ? routes : undefined,
     projectFiles: refersSame && hasSamePictures ? projectFiles : undefined,
     comparableFiles:
       refersSame && !haveNamesOfOptional(files.otherNames, projectFiles.optional) ? projectFiles : undefined,
@@ -197,10 +196,6 @@ function isContained(edit: ReparsedPage, site: Site): boolean {
     isDeepEqual(namedRepositoryFiles(before), namedRepositoryFiles(after))
   )
 }
-
-/** Whether a page has the same files. A feed is a file of a page with updates. */
-const hasSameFiles = ({ before, after }: ReparsedPage): boolean =>
-  isDeepEqual(before.outcome.value.features, after.outcome.value.features)
 
 function toPageEdit({ before, after }: ReparsedPage, { fullPages }: SiteSource): PageEdit {
   // Before a page is parsed completely, its text does not refer to files.

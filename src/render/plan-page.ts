@@ -1,4 +1,4 @@
-import type { Page } from '../content/page.ts'
+import type { Route } from '../content/page.ts'
 import { fragmentsFolder } from '../reference/pages/schema-fragment.ts'
 import { lazy } from '../source/lazy.ts'
 import { feedFiles } from './feeds/feed-files.ts'
@@ -25,11 +25,32 @@ export function plannedPage(entry: PageEntry): PlannedFile[] {
   return withMarkdownFile(entry, source, [html, ...feedFiles(entry, source)])
 }
 
-/** The paths of the files of a page. Its Atom feed is rendered with its RSS feed. */
-export function pathsOfPage(frame: SiteFrame, page: Page): readonly string[] {
-  const paths = [outputPathOf(page.route, frame.site.config.settings), markdownPathOf(page.route)]
-  return hasFeed(frame, page) ? [...paths, rssPathOf(page.route)] : paths
+/**
+ * The route of the page that has a file with this path. A table of the files of all pages takes much longer. Atom feeds are
+ * not found, because they are rendered with RSS feeds.
+ */
+export function routeOfFile(frame: SiteFrame, path: string): Route | undefined {
+  const { pages, config } = frame.site
+  const { settings } = config
+  const isAt = (route: Route) => {
+    const page = pages.get(route)
+    if (!page) return false
+    if (path.endsWith('.html')) return outputPathOf(route, settings) === path
+    return markdownPathOf(route) === path || (rssPathOf(route) === path && hasFeed(frame, page))
+  }
+  return possibleRoutes(path).find(isAt)
 }
+
+/** The routes that files with a path may belong to, depending on the settings. */
+function possibleRoutes(path: string): readonly Route[] {
+  const ending = pageFileEnding.exec(path)?.[0]
+  if (ending === undefined) return []
+  const route = `/${path.slice(0, -ending.length)}`
+  const folder = route.slice(0, route.lastIndexOf('/'))
+  return /\/(?:index|rss)$/.test(route) ? [folder || '/', route] : [route]
+}
+
+const pageFileEnding = /\.(?:html|md|xml)$/
 
 /** Whether a path may be that of a fragment. */
 export const isFragment = (path: string): boolean => path.startsWith(fragmentsFolder) && /\.(?:html|md)$/.test(path)

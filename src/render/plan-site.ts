@@ -23,7 +23,7 @@ import { type SitePlan, sitePlanOf } from './site-plan.ts'
 import { fontFiles } from './theme/theme-fonts.ts'
 
 /** What is still valid of a previous plan. */
-export interface ReusableParts extends Pick<PlanSource, 'routes' | 'positionOf'> {
+export interface ReusableParts extends Pick<PlanSource, 'positionOf'> {
   /** The files of the project that the site contains. */
   readonly projectFiles?: PublishedAssets | undefined
   /** The files that an earlier state contained, if it only differs in pictures or in texts that refer to the same files. */

@@ -23,8 +23,6 @@ export interface PlanSource extends Pick<PreparedRendering, 'context' | 'files' 
   /** Whether a file of the project has this path, so that it replaces a generated one. */
   readonly isTaken: (path: string) => boolean
   readonly drawImages: RenderPorts['drawImages']
-  /** The routes of pages by the paths of their files. If not set, they are found when they are needed. */
-  readonly routes?: (() => ReadonlyMap<string, Route>) | undefined
   /** The position of the input of a page. If not set, it is searched. */
   readonly positionOf?: PositionOf | undefined
   /** The paths of other files that depend on pages, by groups. If not set, they are found when they are needed. */

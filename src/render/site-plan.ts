@@ -8,13 +8,12 @@ import { excludedFileDiagnostics } from './assets/select-project-files.ts'
 import type { SiteFrame } from './frame/site-frame.ts'
 import { generatedFiles } from './generated-files.ts'
 import type { OutputFile } from './output/output-file.ts'
-import { outputPathOf } from './output/output-paths.ts'
 import { filesByPath, type PlannedFile } from './output/planned-file.ts'
 import { replacedPage } from './output/replaced-file.ts'
 import type { FragmentIndex } from './pages/fragment-index.ts'
 import type { PageEntry } from './pages/page-source.ts'
 import type { RenderContext } from './pages/render-context.ts'
-import { isFragment, pathsOfPage, plannedFragment, plannedPage } from './plan-page.ts'
+import { isFragment, plannedFragment, plannedPage, routeOfFile } from './plan-page.ts'
 import type { PlanSource, PositionOf } from './plan-source.ts'
 import type { ContentStores } from './ports.ts'
 import { recordSite } from './records/record-site.ts'
@@ -81,12 +80,11 @@ export function sitePlanOf(source: PlanSource): SitePlan {
     ),
   )
   const generated = generatedFiles(source, listed)
-  const routes = source.routes ?? lazy(() => routesOf(frame))
-  const routeAt = (path: string) => (isHostFile(path) ? undefined : (routeOfHtmlFile(site, path) ?? routes().get(path)))
+  const routeAt = (path: string) => (isHostFile(path) ? undefined : routeOfFile(frame, path))
   const sharedAt = filesByPath(() => shared)
   const publishedAt = filesByPath(() => published)
   return {
-    source: { ...source, routes, positionOf, generatedPaths: generated.paths },
+    source: { ...source, positionOf, generatedPaths: generated.paths },
     frame,
     shared,
     *pages() {
@@ -175,21 +173,6 @@ function pagesOf(
     return entry ? filesOf(entry) : []
   })
   return { entries, filesOf, filesAt }
-}
-
-/** The route of the page with this HTML file. A list of the files of all pages takes much longer. */
-function routeOfHtmlFile({ config: { settings }, pages }: Site, path: string): Route | undefined {
-  if (!path.endsWith('.html')) return undefined
-  const route = `/${path.replace(settings.pages === 'file' ? /(?:^index)?\.html$/ : /(?:^|\/)index\.html$/, '')}`
-  return pages.has(route) && outputPathOf(route, settings) === path ? route : undefined
-}
-
-/** The routes of pages by the paths of their files. */
-function routesOf(frame: SiteFrame): ReadonlyMap<string, Route> {
-  const routes = new Map<string, Route>()
-  for (const page of frame.site.pages.values())
-    for (const path of pathsOfPage(frame, page)) routes.set(path, page.route)
-  return routes
 }
 
 /** The pages that have social images, if they are not hidden from search engines. */

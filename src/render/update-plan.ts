@@ -2,7 +2,6 @@ import { iconKey } from '../components/page-data.ts'
 import type { Page } from '../content/page.ts'
 import { hasSameReferences } from '../site/published/published-assets.ts'
 import { isDeepEqual } from '../source/json/is-deep-equal.ts'
-import { lazy } from '../source/lazy.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { Run } from '../source/stage.ts'
 import { displayedNavigation } from './frame/displayed-navigation.ts'
@@ -14,7 +13,6 @@ import type { SiteFrame } from './frame/site-frame.ts'
 import { resolveIcons } from './icons/site-icons.ts'
 import { needsTypes } from './pages/find-type-checker.ts'
 import { withFrame } from './pages/prepare-rendering.ts'
-import { pathsOfPage } from './plan-page.ts'
 import { sharedPlan } from './plan-site.ts'
 import type { PlanSource } from './plan-source.ts'
 import type { RenderInput } from './render-input.ts'
@@ -73,25 +71,11 @@ export async function updatePlan(
     context: withFrame(source.context, frame, renderInput),
     // The name of the list of all pages contains a digest of their titles.
     generatedPaths: sameHeads ? source.generatedPaths : undefined,
-    ...(isSameList ? {} : { positionOf: undefined, routes: routesAfter(source, frame, edits) }),
+    ...(isSameList ? {} : { positionOf: undefined }),
   }
   const usesSame =
     sameHeads && edits.every(({ before, after }) => isDeepEqual(before?.page.features, after?.page.features))
   return sitePlanOf(usesSame ? updated : { ...updated, shared: sharedPlan(updated) })
-}
-
-/** The routes of pages by the paths of their files, after pages were added or removed. */
-function routesAfter({ routes }: PlanSource, frame: SiteFrame, edits: readonly PageEdit[]): PlanSource['routes'] {
-  return (
-    routes &&
-    lazy(() => {
-      const next = new Map(routes())
-      for (const { before } of edits) if (before) for (const path of pathsOfPage(frame, before.page)) next.delete(path)
-      for (const { after } of edits)
-        if (after) for (const path of pathsOfPage(frame, after.page)) next.set(path, after.page.route)
-      return next
-    })
-  )
 }
 
 /** Whether more than the files of a page may depend on its text. */

@@ -116,7 +116,8 @@ function buildSummary({ config, pages: all, assets }: SiteParts, previous: Previ
     config,
     pages,
     links,
-    folders: known?.value.navigation === navigation ? known.value.folders : firstPagesOfFolders(navigation, pages),
+    folders:
+      known?.value.navigation === navigation ? known.value.folders : lazy(() => firstPagesOfFolders(navigation, pages)),
     routesInLowerCase: known?.value.routesInLowerCase ?? routesInLowerCase(pages),
     navigation,
     assets,

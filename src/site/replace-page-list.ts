@@ -3,6 +3,7 @@ import { buildNavigation } from '../navigation/build/build-navigation.ts'
 import { plainRoute } from '../navigation/build/joined-nodes.ts'
 import { visibilityOf } from '../navigation/build/visibility.ts'
 import { isDeepEqual } from '../source/json/is-deep-equal.ts'
+import { lazy } from '../source/lazy.ts'
 import { pagesByRoute, redirectsAmong } from './assemble-site.ts'
 import { changedPages } from './changed-pages.ts'
 import { isRestricted } from './check-access.ts'
@@ -61,7 +62,7 @@ function summaryWith(
   const previous = { navigation: value.navigation, joined }
   const { value: navigation, diagnostics, joined: joinedNow } = buildNavigation(value.config, all, previous)
   return {
-    value: { ...next, navigation, folders: firstPagesOfFolders(navigation, heads) },
+    value: { ...next, navigation, folders: lazy(() => firstPagesOfFolders(navigation, heads)) },
     diagnostics: [...diagnostics, ...summary.diagnostics.slice(ofNavigation.length)],
     ofNavigation: diagnostics,
     joined: joinedNow,
@@ -85,7 +86,7 @@ function isIndependent(page: Page, { navigation, folders, routesInLowerCase, lin
     !isRestricted(page) &&
     (other === undefined || other === route) &&
     !links.some(link => link.route === route) &&
-    !folders.has(route) &&
+    !folders().has(route) &&
     !hasListedInside(navigation.locations, route)
   )
 }

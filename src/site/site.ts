@@ -11,8 +11,11 @@ export interface SiteSummary {
   readonly pages: ReadonlyMap<Route, PageHead>
   /** Pages that are only navigation entries: their front matter contains the address that they link to. */
   readonly links: readonly PageHead[]
-  /** For links to folders without their own page: the first page in each, a visible one if possible. */
-  readonly folders: ReadonlyMap<Route, Route>
+  /**
+   * For links to folders without their own page: the first page in each, a visible one if possible. Found on first use, because
+   * few sites have such links.
+   */
+  readonly folders: () => ReadonlyMap<Route, Route>
   /** Routes by their lower-case form, for links that differ from a page only in case. */
   readonly routesInLowerCase: ReadonlyMap<string, Route>
   readonly navigation: Navigation

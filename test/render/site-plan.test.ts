@@ -7,11 +7,12 @@ import { sitePlanOf } from '../../src/render/site-plan.ts'
 import { leastConfig } from '../support/literal-config.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-async function planned() {
+async function planned(others: Readonly<Record<string, string>> = {}) {
   const files = {
     'docs.json': JSON.stringify({ ...leastConfig, navigation: { pages: ['index', 'guide'] } }),
     'index.mdx': '# Home\n\n[Guide](/guide)\n',
     'guide.mdx': '# Guide\n',
+    ...others,
   }
   const { value: folder } = await readFolder(temporaryFolder(files))
   const { value } = await openSite(folder, machineFor({}))
@@ -43,4 +44,24 @@ test('a site without redirects is recognized without a list of the generated fil
   expect(isTaken).not.toHaveBeenCalled()
   expect(plan.has('llms.txt')).toBe(true)
   expect(isTaken).toHaveBeenCalledWith('llms.txt')
+})
+
+test.each(['file', 'folder'])('the files of pages are found by their paths (%s)', async pages => {
+  const updates = '<Update label="1.0">\nText\n</Update>\n'
+  const plan = await planned({
+    'lectern.json': JSON.stringify({ siteUrl: 'https://a.test', pages }),
+    'index.mdx': updates,
+    'guide.mdx': updates,
+    'rss.mdx': updates,
+    'guide/rss.mdx': updates,
+    'v1.2/index.md': updates,
+    'v1.2/a.b.mdx': 'Text',
+  })
+  const paths = [...plan.pages()].map(({ path }) => path)
+  expect(paths).toContain('guide/rss/rss.xml')
+  expect(paths).toContain(pages === 'file' ? 'v1.2/a.b.html' : 'v1.2/a.b/index.html')
+  for (const path of paths) expect([plan.has(path), plan.at(path)?.path], path).toEqual([true, path])
+  const missing = ['a.html', 'index', 'index/index.html', 'v1.2/a.b.xml', 'v1.2/a.b/rss.xml', 'xml', '.md', 'guide']
+  for (const path of missing) expect([plan.has(path), plan.at(path)], path).toEqual([false, undefined])
+  expect(plan.has('guide.html')).toBe(pages === 'file')
 })

@@ -17,8 +17,9 @@ const before = assembleSite(parts).value
 const changed = (more: Partial<Page['frontmatter']>): readonly Page[] =>
   written.map(page => ({ ...page, frontmatter: { ...page.frontmatter, ...more } }))
 
-const plain = ({ summary, navigation, ...site }: Site): object => ({
+const plain = ({ summary, navigation, folders, ...site }: Site): object => ({
   ...site,
+  folders: folders(),
   summary: plainSummary(summary),
   navigation: plainNavigation(navigation, site.pages),
 })

@@ -10,5 +10,5 @@ export const plainNavigation = ({ visibility, ...navigation }: Navigation, pages
 /** A summary as plain data, for comparisons. Leaves out what only makes the next summary faster. */
 export const plainSummary = ({ joined, value, ...summary }: AssembledSummary): object => ({
   ...summary,
-  value: { ...value, navigation: plainNavigation(value.navigation, value.pages) },
+  value: { ...value, folders: value.folders(), navigation: plainNavigation(value.navigation, value.pages) },
 })

@@ -29,7 +29,7 @@ const plainName = /^[\w.-]+$/
 const targetsOf = ({ config, redirects, folders, links }: Site): readonly unknown[] => [
   config.settings,
   redirects,
-  folders,
+  folders(),
   links,
 ]
 

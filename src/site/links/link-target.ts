@@ -75,7 +75,7 @@ export function linkEntryAt(site: SiteSummary, paths: readonly string[]): SiteSu
 
 /** The first page of the folder with one of these paths. */
 export function firstPageAt(site: SiteSummary, paths: readonly string[]): Route | undefined {
-  return paths.map(path => site.folders.get(`/${path}`)).find(route => route !== undefined)
+  return paths.map(path => site.folders().get(`/${path}`)).find(route => route !== undefined)
 }
 
 /** The address of a page in HTML. */
