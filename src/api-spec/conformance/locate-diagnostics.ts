@@ -4,7 +4,7 @@ import { childOf, hasKey, isObject, keySpanOf, rootOf, type SpecNode, spanOf } f
 import type { Documents } from '../document/references.ts'
 import { reportOnce } from '../document/report.ts'
 import type { CanonicalSpec } from './canonical-spec.ts'
-import { type Located, locatePointer } from './locate-pointer.ts'
+import { locatePointer, type PointerTarget } from './locate-pointer.ts'
 import type { DiagnosticKind, ValidatorDiagnostic } from './validator-diagnostic.ts'
 
 /** A diagnostic of a validator, with the data for recognizing duplicates. */
@@ -67,7 +67,7 @@ export function locateDiagnostics(
 /** Validators do not resolve circular references, and then report parts of the targets as missing. */
 function isAboutReference(
   { kind, names }: Pick<ValidatorDiagnostic, 'kind' | 'names'>,
-  { node, reference }: Located,
+  { node, reference }: PointerTarget,
 ): boolean {
   if (kind === 'unknown') return names.length === 1 && names[0] === '$ref'
   return kind === 'missing' && reference !== undefined && names.length > 0 && names.every(name => hasKey(node, name))

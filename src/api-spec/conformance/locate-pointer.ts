@@ -3,10 +3,10 @@ import { childOf, isObject, rootOf, type SpecNode, valueAt } from '../document/n
 import type { Documents } from '../document/references.ts'
 import type { SpecDocument } from '../document/spec-document.ts'
 
-/** The position that a validator's pointer leads to. */
-export interface Located {
+/** The node that a validator's pointer leads to. */
+export interface PointerTarget {
   readonly node: SpecNode
-  /** The reference whose target it is, if the pointer ends at one. */
+  /** The reference that the pointer ends at. `node` is its target. */
   readonly reference?: SpecNode | undefined
 }
 
@@ -14,10 +14,13 @@ export interface Located {
 const maxHops = 50
 
 /**
- * Finds the position of a pointer into a document whose references are replaced with their targets. `undefined` if a
- * reference on the way is broken, so that the validator has seen an empty object instead.
+ * Finds the node for a pointer of a validator. Validators replace references with their targets, so a pointer may lead
+ * through a reference, and into another document.
+ *
+ * @returns The nearest parent if the node does not exist. `undefined` if a reference on the way is broken: the validator
+ * has seen an empty object instead.
  */
-export function locatePointer(pointer: string, from: SpecDocument, documents: Documents): Located | undefined {
+export function locatePointer(pointer: string, from: SpecDocument, documents: Documents): PointerTarget | undefined {
   let node = rootOf(from)
   for (const step of pointerSegments(pointer)) {
     const parent: SpecNode | undefined = valueAt(node, step) === undefined ? targetOf(node, documents) : node

@@ -8,7 +8,7 @@ export interface ValidatorDiagnostic {
   /** JSON pointer from the root of that document. It may lead through references. */
   readonly pointer: string
   readonly kind: DiagnosticKind
-  /** The names of the keys that it is about. */
+  /** The keys that are missing, unknown or invalid; empty if the problem is not about keys. */
   readonly names: readonly string[]
   /** A complete sentence. */
   readonly message: string

@@ -7,8 +7,8 @@ export interface SdkOutput {
   /** Project path or URL of the file or folder, as diagnostics name it. */
   readonly source: string
   /**
-   * The files by their path below the folder, sorted by path: `com/example/Client.html`. The paths of the values are
-   * those that diagnostics name. A tool with one file has one entry with the name of the file.
+   * The files, sorted by key. The key is the path below the folder: `com/example/Client.html`. The `path` of the file is the
+   * one that diagnostics name. The output of a tool that writes a single file has one entry, with the name of the file.
    */
   readonly files: ReadonlyMap<string, SourceFile>
 }

@@ -28,15 +28,15 @@ export function readSphinx({ source, files }: SdkOutput, report: Report): SdkLib
     return undefined
   }
   const ids = new Set(pages.flatMap(({ html }) => [...moduleNames(html), ...objectNames(html)]))
-  const found = readPages(pages, { resolveLink: linksTo(ids), language: 'python' }, report)
-  if (found.objects.size === 0) {
-    report(withoutObjects(source, pages[0]?.file))
+  const parsed = readPages(pages, { resolveLink: linkResolver(ids), language: 'python' }, report)
+  if (parsed.objects.size === 0) {
+    report(noObjectsError(source, pages[0]?.file))
     return undefined
   }
-  return { format: 'sphinx', language: 'python', ...projectOf(files, source), ...toLibrary(found) }
+  return { format: 'sphinx', language: 'python', ...projectOf(files, source), ...toLibrary(parsed) }
 }
 
-const withoutObjects = (source: string, file: SourceFile | undefined) =>
+const noObjectsError = (source: string, file: SourceFile | undefined) =>
   error(
     'api-spec/invalid-sdk-output',
     { path: file?.path ?? source, line: 1, column: 1 },
@@ -54,8 +54,12 @@ const objectNames = (html: string): string[] =>
 
 const moduleIn = (element: Element): string | undefined => /^module-(.+)$/.exec(attribute(element, 'id') ?? '')?.[1]
 
-/** The fragment of a link to an object is its full name, on every page. */
-function linksTo(ids: ReadonlySet<string>): ResolveLink {
+/**
+ * Returns a function that finds the target of a link: a URL, or the object whose full name is the fragment of the link.
+ *
+ * @param ids The full names of all objects and modules.
+ */
+function linkResolver(ids: ReadonlySet<string>): ResolveLink {
   return href => {
     const web = webTarget(href)
     if (web) return web
@@ -143,16 +147,16 @@ function moduleSymbol(name: string, nodes: readonly Nodes[], context: HtmlContex
   return { ...emptySymbol, ...texts, id: name, kind: 'module', name, qualifiedName: name }
 }
 
-function toLibrary(found: ReadObjects): Pick<SdkLibrary, 'symbols' | 'groups'> {
-  const objects = attached(found.objects)
-  const moduleNames = new Set(found.modules.keys())
+function toLibrary(parsed: ReadObjects): Pick<SdkLibrary, 'symbols' | 'groups'> {
+  const objects = topLevelObjects(parsed.objects)
+  const moduleNames = new Set(parsed.modules.keys())
   const byModule = groupBy(objects, ({ fullName }) => moduleOf(fullName, moduleNames))
   const hasOneModule = new Set([...byModule.keys(), ...moduleNames]).size <= 1
   const symbols: SdkSymbol[] = []
   const groups: SdkGroup[] = []
   for (const name of new Set([...moduleNames, ...byModule.keys()])) {
     const own = (byModule.get(name) ?? []).flatMap(object => pagesOf(object, name, hasOneModule))
-    const module = found.modules.get(name)
+    const module = parsed.modules.get(name)
     if (own.length === 0 && module?.description === undefined) continue
     const contents = own.map(({ id }) => id)
     if (module) symbols.push({ ...module, contents })
@@ -162,8 +166,11 @@ function toLibrary(found: ReadObjects): Pick<SdkLibrary, 'symbols' | 'groups'> {
   return { symbols, groups: groups.filter(({ title }) => title !== '') }
 }
 
-/** Objects on the top level. Methods that are documented on their own become members of their class, if it is documented. */
-function attached(objects: ReadonlyMap<string, PythonObject>): PythonObject[] {
+/**
+ * The objects on the top level. Methods that are documented separately from their class become its members, if the class
+ * is documented.
+ */
+function topLevelObjects(objects: ReadonlyMap<string, PythonObject>): PythonObject[] {
   const isMember = ({ fullName, symbol }: PythonObject) =>
     ['method', 'constructor', 'property'].includes(symbol.kind) && objects.has(ownerOf(fullName))
   const members = groupBy([...objects.values()].filter(isMember), ({ fullName }) => ownerOf(fullName))
@@ -171,8 +178,8 @@ function attached(objects: ReadonlyMap<string, PythonObject>): PythonObject[] {
     .filter(object => !isMember(object))
     .map(object => {
       const own = new Set(object.members.map(({ fullName }) => fullName))
-      const further = (members.get(object.fullName) ?? []).filter(({ fullName }) => !own.has(fullName))
-      return { ...object, members: [...object.members, ...further] }
+      const separateMembers = (members.get(object.fullName) ?? []).filter(({ fullName }) => !own.has(fullName))
+      return { ...object, members: [...object.members, ...separateMembers] }
     })
 }
 
