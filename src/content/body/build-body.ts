@@ -149,9 +149,12 @@ function buildNode(node: MdNode, context: BodyContext): readonly BodyNode[] {
   }
 }
 
-function buildMath(node: MdNode, { location }: BodyContext): BodyNode {
+/** `{{name}}` in a formula is a variable only if it is defined: LaTeX has double braces too. */
+function buildMath(node: MdNode, context: BodyContext): BodyNode {
+  const { location } = context
   const { path, line, column } = spanOf(node, location.path, location.lineOffset)
-  const props = { tex: node.value ?? '', isBlock: node.type === 'math', place: { path, line, column } }
+  const tex = fillText(node.value ?? '', node, context, true)
+  const props = { tex, isBlock: node.type === 'math', place: { path, line, column } }
   return { type: 'element', name: 'Math', props, children: [] }
 }
 

@@ -14,6 +14,7 @@ import { parseModule } from '../javascript/parse-javascript.ts'
 import { patternNames } from '../javascript/pattern-names.ts'
 import { moduleTextOf } from '../syntax/module-text.ts'
 import { onlyExportOf } from '../syntax/only-export.ts'
+import { fillVariables, markVariables } from '../syntax/variables.ts'
 import { impliedDefaultOf, isScript } from './implied-default.ts'
 import { defaultIsExport, missingExport, missingImport } from './missing-import.ts'
 import { resolveImport } from './resolve-imports.ts'
@@ -42,8 +43,20 @@ export function declareNames(code: string, scope: Scope, state: ParseState, line
       { path: scope.path, line: line + problem.line, column: 1 },
     )
   }
-  for (const [name, binding] of bindingsOf(program, scope, state, line)) scope.names.set(name, binding)
+  for (const [name, binding] of bindingsOf(withVariables(program, code, rest, state), scope, state, line))
+    scope.names.set(name, binding)
   return rest
+}
+
+/** The statements with the values of variables, which are marked in the code. The text after them is unchanged. */
+function withVariables(program: Program, code: string, rest: string, state: ParseState): Program {
+  const statements = code.slice(0, code.length - rest.length)
+  const filledWith = (variables: Readonly<Record<string, string>>) => fillVariables(statements, variables, () => {})
+  const filled = filledWith(state.settings.variables)
+  if (filled === statements) return program
+  const { program: filledProgram, problem } = parseModule(filled)
+  // A value with a quotation mark ends a string. The code is then as the author wrote it.
+  return problem ? parseModule(filledWith({})).program : filledProgram
 }
 
 function* bindingsOf(program: Program, scope: Scope, state: ParseState, line: number): Iterable<[string, Binding]> {
@@ -172,7 +185,7 @@ export function exportScopeOf(path: string, state: ParseState): Scope {
   if (/\.tsx?$/.test(path) && parseModule(file.text).problem) return { names: typescriptExports(file.text), path }
   const innerState = { ...state, snippetStack: [...state.snippetStack, path] }
   const split = /\.mdx?$/.test(path) ? splitFrontmatter(file).value : { text: file.text, lineOffset: 0 }
-  const code = /\.mdx?$/.test(path) ? moduleTextOf(split.text) : split.text
+  const code = /\.mdx?$/.test(path) ? markVariables(moduleTextOf(split.text), state.settings.variables) : split.text
   declareNames(code, scope, innerState, split.lineOffset)
   return scope
 }
