@@ -1,8 +1,8 @@
 import type { Span } from '../source/diagnostics/diagnostic.ts'
-import { didYouMean } from '../source/diagnostics/nearest-name.ts'
 import type { BodyContext } from './context/body-context.ts'
 import { report } from './context/parse-state.ts'
 import type { MdNode } from './syntax/mdast.ts'
+import { undefinedVariable } from './syntax/undefined-variable.ts'
 import { fillVariables, variableIn } from './syntax/variables.ts'
 
 /** Insert the values of variables into a text. Reports undefined variables. */
@@ -11,16 +11,7 @@ export function fillText(text: string, node: MdNode, context: BodyContext, isCod
   const spanOf = variableSpans(node, context)
   return fillVariables(text, state.settings.variables, name => {
     if (isCode) return // In code, `{{name}}` is usually part of a template language.
-    report(
-      state,
-      {
-        code: 'content/undefined-variable',
-        severity: 'warning',
-        message: `Undefined variable "{{${name}}}". It is shown as text.`,
-        hint: `${didYouMean(name, Object.keys(state.settings.variables)) ?? `Add "${name}" to "variables" in docs.json.`} If it is text, write the braces as "&#123;&#123;".`,
-      },
-      spanOf(name),
-    )
+    report(state, undefinedVariable(name, state.settings.variables), spanOf(name))
   })
 }
 

@@ -7,12 +7,12 @@ import { type GeneratedSpans, linkSpansOf, spanMapper, unchangedSpan } from './c
 import type { ParseState } from './context/parse-state.ts'
 import { initialCost } from './expressions/evaluation-limits.ts'
 import type { Binding, Scope } from './expressions/scope.ts'
+import { checkVariables, fillFrontmatter } from './front-matter/fill-front-matter.ts'
 import { relatedEntry } from './front-matter/related-entry.ts'
 import { type SplitPage, splitFrontmatter, splitPageHead } from './front-matter/split-frontmatter.ts'
 import { codeFeaturesOf } from './islands/code-features.ts'
 import { type AuthoredSpans, emptyPage, type Frontmatter, type Page } from './page.ts'
 import { withReasons } from './pages/explain-pages.ts'
-import { fillPlainText } from './syntax/variables.ts'
 import { assignIds } from './text/assign-ids.ts'
 import { collectDependencies } from './text/collect-dependencies.ts'
 import { extractTitle } from './text/extract-title.ts'
@@ -172,14 +172,15 @@ function parseHead(
   { value: split, diagnostics }: Outcome<SplitPage>,
   generated?: GeneratedContent,
 ) {
-  const frontmatter = withVariables(withDefaults(split, generated?.frontmatterDefaults), settings)
+  const { variables } = settings
+  const frontmatter = fillFrontmatter(withDefaults(split, generated?.frontmatterDefaults), variables)
   const placed = spanMapper(file.path, generated)
   const fields = mappedFieldSpans(split, placed)
   const hasPlayground = generated?.isPlayable?.(frontmatter) || undefined
   const hasWholeDescription = generated?.hasWholeDescription?.(frontmatter) || undefined
   const flags = { marker: generated?.marker, hasPlayground, hasWholeDescription }
   const page = { route, path: file.path, frontmatter, fieldSpans: fields, ...flags }
-  return { split, frontmatter, page, placed, diagnostics }
+  return { split, frontmatter, page, placed, diagnostics: [...diagnostics, ...checkVariables(split, variables)] }
 }
 
 const mappedFieldSpans = ({ fieldSpans }: SplitPage, placed: (span: Span) => Span): Page['fieldSpans'] =>
@@ -200,15 +201,6 @@ function withDefaults(
     ([name, value]) => value !== undefined && (value !== false || explicitlyFalse.includes(name)),
   )
   return { ...frontmatter, ...defaults, ...Object.fromEntries(authored) }
-}
-
-/** Insert variables into the texts of the front matter. */
-function withVariables(frontmatter: Frontmatter, { variables }: ContentSettings): Frontmatter {
-  const fill = (text: string | undefined) => (text === undefined ? undefined : fillPlainText(text, variables))
-  const { title, description, sidebarTitle } = frontmatter
-  const filled = { title: fill(title), description: fill(description), sidebarTitle: fill(sidebarTitle) }
-  const isSame = filled.title === title && filled.description === description && filled.sidebarTitle === sidebarTitle
-  return isSame ? frontmatter : { ...frontmatter, ...filled }
 }
 
 function buildText(text: string, lineOffset: number, path: string, state: ParseState): BodyNode[] {

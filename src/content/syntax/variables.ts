@@ -23,6 +23,13 @@ export function fillPlainText(text: string, variables: Readonly<Record<string, s
   return fillVariables(markVariables(text, variables), variables, () => {})
 }
 
+/** The names in a text that is not parsed which are not defined, each once. */
+export function undefinedVariablesIn(text: string, variables: Readonly<Record<string, string>>): readonly string[] {
+  const names = new Set<string>()
+  fillVariables(markVariables(text, variables), variables, name => names.add(name))
+  return [...names]
+}
+
 /** Insert the values of variables after parsing. Undefined names stay as written and are reported. */
 export function fillVariables(
   text: string,
