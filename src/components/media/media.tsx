@@ -10,8 +10,9 @@ export function Video({ src, poster, ...rest }: AuthorAttributes) {
   const video = useLink(src)
   const posterLink = useLink(poster)
   // Pages have attributes in HTML spelling, code of authors may have that of JSX.
+  const playsInline = rest.playsinline === undefined ? { playsInline: true } : { playsinline: true }
   const playback =
-    isInFrame && isFlagSet(rest.autoPlay ?? rest.autoplay) ? { playsInline: true, loop: true, muted: true } : {}
+    isInFrame && isFlagSet(rest.autoPlay ?? rest.autoplay) ? { ...playsInline, loop: true, muted: true } : {}
   return htmlElement('video', rest, { src: video?.href, poster: posterLink?.href, ...playback })
 }
 

@@ -38,6 +38,8 @@ test('a video that plays automatically inside a frame is treated as an animated 
   const film = (props: object) => draw(element('Frame', {}, element('video', { src: '/a.mp4', ...props })))
   expect(film({ autoPlay: true })).toContain('<video autoplay src="/a.mp4" playsinline loop muted>')
   expect(film({ autoplay: true })).toContain('<video autoplay src="/a.mp4" playsinline loop muted>')
+  for (const name of ['playsInline', 'playsinline'])
+    expect(film({ autoplay: true, [name]: true })).toMatch(/^(?!.*playsinline.*playsinline).*playsinline/s)
   expect(film({ controls: true })).toContain('<video controls src="/a.mp4">')
   expect(draw(element('video', { src: '/a.mp4', autoPlay: true }))).not.toContain('muted')
 })
