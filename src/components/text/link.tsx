@@ -4,6 +4,7 @@ import { LinkContext, ZoomContext } from '../nesting-contexts.ts'
 import { useLink } from '../page-data.ts'
 import type { CommonProps } from '../props/author-props.ts'
 import { type AuthorAttributes, htmlElement } from '../props/html-element.ts'
+import { nameOfPictureLink } from './link-name.ts'
 
 export interface LinkProps extends CommonProps {
   readonly href?: string | undefined
@@ -19,8 +20,11 @@ export function Link({ href: written, children, ...rest }: LinkProps & AuthorAtt
   const link = useLink(href)
   const isExternal = link?.isExternal ?? false
   const isInsideLink = useContext(LinkContext)
+  const isNamed = rest.title || rest['aria-label'] || rest['aria-labelledby']
+  const name = isNamed || link?.href === undefined ? undefined : nameOfPictureLink(children, link.href)
   const attributes = {
     href: link?.href,
+    ...(name !== undefined && { 'aria-label': name }),
     target: rest.target || (isExternal ? '_blank' : undefined),
     rel: rest.rel || (isExternal ? 'noreferrer' : undefined),
     children: (

@@ -33,6 +33,23 @@ test('other schemes are kept, and script addresses are removed', () => {
   ])
 })
 
+test('a link that has only pictures without texts is named after its address', () => {
+  const nameOf = (href: string, ...children: Parameters<typeof element>[2][]) =>
+    /^<a [^>]*aria-label="([^"]*)"/.exec(draw(element('a', { href }, ...children)))?.[1]
+  const badge = element('img', { src: '/badge.svg' })
+  const icon = element('Icon', { icon: 'github' })
+  expect(nameOf('https://github.com/acme/docs/?tab=readme#a', badge)).toBe('github.com/acme/docs')
+  expect(nameOf('/guides/start', '\n  ', badge, icon)).toBe('/guides/start')
+  expect(nameOf('/', element('span', {}, icon))).toBe('/')
+  expect(nameOf('/a', element('img', { src: '/badge.svg', alt: 'Build' }))).toBeUndefined()
+  expect(nameOf('/a', badge, 'Build')).toBeUndefined()
+  expect(nameOf('/a', element('span', {}, 'Build'), badge)).toBeUndefined()
+  expect(nameOf('/a', element('Badge', {}, 'Build'))).toBeUndefined()
+  expect(nameOf('/a')).toBeUndefined()
+  const named = element('a', { href: '/a', title: 'Home' }, badge)
+  expect(draw(named)).not.toContain('aria-label')
+})
+
 test('an empty link to itself is only a target', () => {
   expect(draw(element('a', { href: '#names', id: 'names' }))).toMatchInlineSnapshot(`
     "<a id="names" class="link">
