@@ -82,9 +82,15 @@ function invalidValue(
   return {
     code: 'content/invalid-property-value',
     severity: 'warning',
-    message: `"${attribute.name}" of <${component}> ${description}.`,
+    message: `"${attribute.name}" of <${component}> ${description}.${consequenceOf(value, rule)}`,
     hint: problem,
   }
+}
+
+/** A sentence, with a space before it, about how the component treats an invalid value. Empty if this depends on the component. */
+function consequenceOf(value: string | number | boolean, rule: Exclude<PropertyRule, 'any'>): string {
+  if (rule === 'flag') return ` It counts as ${typeof value === 'string'}.`
+  return isChoice(rule) ? ' It has no effect.' : ''
 }
 
 /** What to write instead of an invalid value; `undefined` if the value is valid. */

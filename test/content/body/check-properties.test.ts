@@ -59,15 +59,15 @@ test.each([
   ],
   [
     '<Card horizontal="maybe" />',
-    'content/invalid-property-value 4:7 "horizontal" of <Card> has the invalid value "maybe". Write {true} or {false}, or only "horizontal" for true.',
+    'content/invalid-property-value 4:7 "horizontal" of <Card> has the invalid value "maybe". It counts as true. Write {true} or {false}, or only "horizontal" for true.',
   ],
   [
     "<Steps titleSize={'h1'} />",
-    'content/invalid-property-value 4:8 "titleSize" of <Steps> has the invalid value "h1". Did you mean "h2"? Valid values: p, h2, h3, h4.',
+    'content/invalid-property-value 4:8 "titleSize" of <Steps> has the invalid value "h1". It has no effect. Did you mean "h2"? Valid values: p, h2, h3, h4.',
   ],
   [
     '<Callout type="danjer">a</Callout>',
-    'content/invalid-property-value 4:10 "type" of <Callout> has the invalid value "danjer". Did you mean "danger"? Valid values: note, info, tip, warning, check, danger.',
+    'content/invalid-property-value 4:10 "type" of <Callout> has the invalid value "danjer". It has no effect. Did you mean "danger"? Valid values: note, info, tip, warning, check, danger.',
   ],
   [
     '<Card title="a" color="16A34A" />',
