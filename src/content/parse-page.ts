@@ -173,7 +173,9 @@ function parseHead(
   generated?: GeneratedContent,
 ) {
   const { variables } = settings
-  const frontmatter = fillFrontmatter(withDefaults(split, generated?.frontmatterDefaults), variables)
+  // Texts of API descriptions may contain templates of other tools.
+  const written = { ...split, frontmatter: fillFrontmatter(split.frontmatter, variables) }
+  const frontmatter = withDefaults(written, generated?.frontmatterDefaults)
   const placed = spanMapper(file.path, generated)
   const fields = mappedFieldSpans(split, placed)
   const hasPlayground = generated?.isPlayable?.(frontmatter) || undefined

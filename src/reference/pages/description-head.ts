@@ -30,7 +30,7 @@ export function splitDescriptionHead(title: string, markdown: string | undefined
   const { first, rest } = splitDescription(text)
   const isRepeated = first !== undefined && equalIgnoringPunctuation(first, title)
   const headFields = {
-    title: escapedForMdx(title, /[\\{}<*_~[\]]/g),
+    title: escapedForMdx(title, /[\\{}<$*_~[\]]/g),
     description: first === undefined || isRepeated ? undefined : escapedForMdx(inOneLine(first)),
   }
   const textBelow = ({ title, description }: WrittenHead): TextBelow => {
@@ -107,10 +107,10 @@ const inlineHtml =
   /<\/?(?:a|abbr|badge|b|br|code|del|em|i|icon|img|ins|kbd|li|ol|p|s|small|span|strong|sub|sup|u|ul)\b[^<>]*>|<(?:https?|mailto):[^<>\s]+>/i
 
 /**
- * Page heads are MDX, where braces and angle brackets have a meaning, so they are escaped outside of code. Titles in
- * specs are not Markdown, so characters for emphasis and links are escaped there too.
+ * Page heads are MDX, where braces, angle brackets and dollar signs have a meaning, so they are escaped outside of code.
+ * Titles in specs are not Markdown, so characters for emphasis and links are escaped there too.
  */
-const escapedForMdx = (text: string, characters = /[{}<]/g): string =>
+const escapedForMdx = (text: string, characters = /[{}<$]/g): string =>
   text
     .split(/(`+[^`]*`+)/)
     .map((part, at) => (at % 2 === 0 ? part.replace(characters, '\\$&') : part))

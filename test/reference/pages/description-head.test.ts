@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { markdownToNodes } from '../../../src/content/body/markdown-to-nodes.ts'
 import { describedPage, splitDescriptionHead } from '../../../src/reference/pages/description-head.ts'
+import { builtSite } from '../../support/built-site.ts'
+import { leastConfig } from '../../support/literal-config.ts'
 
 const leadOf = (markdown: string) => splitDescriptionHead('Title', markdown).frontmatter.description
 
@@ -78,4 +80,31 @@ test('the first paragraph can use a link reference defined at the end', () => {
   expect(JSON.stringify(description)).toContain('"href":"https://example.com"')
   const paragraph = { type: 'element', name: 'p' }
   expect(description).toMatchObject({ props: { first: { $nodes: [paragraph] } }, children: [paragraph] })
+})
+
+test('formulas and templates in a description are text', async () => {
+  const description = 'Sums $a_{1}$ of `{{version}}`.\n\nSecond.\n\n```sh\nrun {{version}}\n```'
+  const operation = {
+    summary: 'Run {{version}}',
+    description,
+    'x-mint': { href: '/run' },
+    responses: { 200: { description: 'OK' } },
+  }
+  const { files } = await builtSite({
+    'docs.json': JSON.stringify({
+      ...leastConfig,
+      variables: { version: '2.1' },
+      navigation: { groups: [{ group: 'API', openapi: 'api.json' }] },
+    }),
+    'api.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'A', version: '1' },
+      paths: { '/run': { get: operation } },
+    }),
+  })
+  const html = files.get('run/index.html') ?? ''
+  expect(html).toContain('Run {{version}}</h1>')
+  expect(html).toContain('Sums $a_{1}$ of <code>{{version}}</code>')
+  expect(html).toContain('<p>Second.</p>')
+  expect(html).toMatch(/run [^\n]*\{\{version\}\}/)
 })
