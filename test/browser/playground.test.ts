@@ -368,7 +368,7 @@ test('a hand-written page has a playground made of its fields', async () => {
   expect(await page.locator('.try-it').count()).toBe(0)
 })
 
-test('it has no accessibility problems that can be detected automatically, on wide screens and on phones', async () => {
+test('the playground has no accessibility problems that can be detected automatically, on wide screens and on phones', async () => {
   for (const options of [{}, { viewport: phone }, { colorScheme: 'dark' as const }]) {
     const page = await opened(createUser, options)
     await sent(page, site.api)

@@ -69,7 +69,7 @@ test('a problem at several positions is listed once, with the other positions an
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('it uses the fonts of the site', async () => {
+test('the overlay uses the fonts of the site', async () => {
   const page = await open()
   tell(here)
   const fontOf = (selector: string) =>
@@ -85,7 +85,7 @@ test('it uses the fonts of the site', async () => {
   await expect.poll(() => fontOf('.message')).toContain('Site Text')
 })
 
-test('it closes with Escape and with its button, and only returns for something new', async () => {
+test('the overlay closes with Escape and with its button, and only returns for new errors', async () => {
   const page = await open()
   tell(broken)
   await panel(page).waitFor()
@@ -106,7 +106,7 @@ test('it closes with Escape and with its button, and only returns for something 
   await panel(page).waitFor()
 })
 
-test('it closes when all errors are fixed', async () => {
+test('the overlay closes when all errors are fixed', async () => {
   const page = await open()
   tell(broken)
   await panel(page).waitFor()

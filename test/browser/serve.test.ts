@@ -158,7 +158,7 @@ test('a token can come from a server that does not allow CORS', async () => {
   expect(site.said()).not.toContain('hidden-secret')
 })
 
-test('it reports to a supervisor that it is ready, and stops gracefully when asked', async () => {
+test('the server reports to a supervisor that it is ready, and stops gracefully when asked', async () => {
   const health = await fetch(`${site.origin}/docs/_api/health`)
   expect([health.status, (await health.json()).status]).toEqual([200, 'ok'])
   const exit = once(site.child, 'exit')

@@ -85,7 +85,7 @@ test('without scripts, the first variation is shown, and no selector', async () 
   expect(await tab.getByLabel('Shown for').isVisible()).toBe(false)
 })
 
-test('the selector is accessible', async () => {
+test('the selector of variations has no accessibility problems that can be detected automatically', async () => {
   const tab = await open('/')
   await tab.getByLabel('Shown for').focus()
   expect(await axeFaults(tab)).toEqual([])

@@ -157,7 +157,7 @@ test('a missing schema, an empty one, and one next to another spec are reported'
   expect(both.lines).toContainEqual(expect.stringContaining('warning reference/two-kinds'))
 })
 
-test('two builds are the same', async () => {
+test('two builds of the same schema have the same files', async () => {
   const [one, other] = [await siteOf({ graphql: 'a.graphql' }), await siteOf({ graphql: 'a.graphql' })]
   expect([...one.files]).toEqual([...other.files])
 })

@@ -148,7 +148,7 @@ test('names of object prototype properties are treated like other names', async 
   expect(Object.keys(value?.schemas ?? {})).toEqual(['#__proto__'])
 })
 
-test('circular references end', async () => {
+test('the reader stops at circular references', async () => {
   const { codes } = await described3({
     channels: { a: { $ref: '#/channels/b' }, b: { $ref: '#/channels/a' }, c: { messages: { d: {} } } },
     operations: {

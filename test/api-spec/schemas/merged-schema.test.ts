@@ -63,7 +63,7 @@ test('the stricter of two bounds applies, and only values in both lists are allo
   expect(merged.enum).toEqual(values('b'))
 })
 
-test('two choices stay two choices', () => {
+test('schemas with one choice each keep both choices when they are merged', () => {
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(title => typed('string', { title }))
   if (!a || !b || !c || !d) throw new Error('four schemas')
   const merged = mergedSchema(schemaOf({ allOf: [schemaOf({ oneOf: [a, b] }), schemaOf({ oneOf: [c, d] })] }), {})

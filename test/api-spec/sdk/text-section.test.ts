@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { textSection } from '../../../src/api-spec/sdk/text-section.ts'
 
-test.each(['Author', 'version', 'License', 'バージョン', 'Autor'])('%s is one line', title => {
-  expect(textSection(title, ['Ann', 'Bo'])).toEqual([{ title, text: 'Ann, Bo', isLine: true }])
-})
+test.each(['Author', 'version', 'License', 'バージョン', 'Autor'])(
+  'the texts of the section "%s" become one line',
+  title => {
+    expect(textSection(title, ['Ann', 'Bo'])).toEqual([{ title, text: 'Ann, Bo', isLine: true }])
+  },
+)
 
 test('notes, and texts with several paragraphs, are sections', () => {
   expect(textSection('Remarks', ['Dry.', 'Cold.'])).toEqual([{ title: 'Remarks', text: 'Dry.\n\nCold.' }])

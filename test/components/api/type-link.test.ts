@@ -3,7 +3,7 @@ import { render } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { TypeCode } from '../../../src/components/api/type-link.tsx'
 
-test('the name of a type is a link', () => {
+test('the name of a type links to its page, without its brackets', () => {
   const html = render(h(TypeCode, { type: '[Ship!]!', typeName: 'Ship', href: '/types/ship' }))
   expect(html).toBe('<code dir="ltr">[<a href="/types/ship">Ship</a>!]!</code>')
 })

@@ -5,7 +5,7 @@ test.each(['a.graphql', 'a/b.graphqls', 'A.GQL'])('%s has the extension of a sch
   expect(isGraphqlPath(path)).toBe(true)
 })
 
-test.each(['a.json', 'graphql', 'a.graphql.txt'])('%s has not', path => {
+test.each(['a.json', 'graphql', 'a.graphql.txt'])('%s does not have the extension of a schema', path => {
   expect(isGraphqlPath(path)).toBe(false)
 })
 

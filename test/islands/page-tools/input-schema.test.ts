@@ -16,7 +16,7 @@ const problemOf = (given: unknown) => {
   return 'problem' in read ? read.problem : undefined
 }
 
-test('valid input is passed on', () => {
+test('valid input is returned without its undefined fields', () => {
   expect(readInput(schema, { query: 'keys', limit: 3 })).toEqual({ input: { query: 'keys', limit: 3 } })
   expect(readInput(schema, { query: 'keys', limit: undefined })).toEqual({ input: { query: 'keys' } })
 })

@@ -35,7 +35,7 @@ test('a tool has the fields that the API defines', () => {
   expect(described.annotations).toEqual({ readOnlyHint: true, consequentialHint: false })
 })
 
-test('it returns texts, and reports each call as an event without its input', async () => {
+test('a tool returns texts, and reports each call as an event without its input', async () => {
   const result = await toolWith(async text => [text, 'end']).execute({ text: 'begin' })
   expect(result).toEqual({
     content: [
@@ -46,7 +46,7 @@ test('it returns texts, and reports each call as an event without its input', as
   expect(events).toEqual([['docs.agent.tool_call', { tool: 'say_text', path: '/start/' }]])
 })
 
-test('it passes on the signal that ends a call', async () => {
+test('a tool passes on the signal that ends a call', async () => {
   const { signal } = new AbortController()
   const signals: unknown[] = []
   const tool = toolWith(async (_, given) => {

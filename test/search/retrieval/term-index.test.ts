@@ -38,7 +38,7 @@ test('an index that is built once finds every term in every section', () => {
   expect(postings(view)).toEqual({ a: '0 with 1', b: '0,2 with 2,2', c: '0 with 3' })
 })
 
-test('it is the same as an index of the same pages that may change, also if pages need many buffers', () => {
+test('a finished index is the same as an index of the same pages that may change, also if pages need many buffers', () => {
   const words = Array.from({ length: 200 }, (_, at) => `word-${at}`)
   const builder = createTermIndexBuilder(vocabularyOf(words), Uint8Array)
   const index = createTermIndex(vocabularyOf(words), noTools)

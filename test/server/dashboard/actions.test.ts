@@ -84,7 +84,7 @@ test('reading an address never changes anything', async () => {
   expect([keys.all(), sessions.all()]).toEqual(before)
 })
 
-test('the form of the page works', async () => {
+test('the form of the list of keys revokes a key once', async () => {
   const { post, read, session, token, isRevoked } = await signedIn()
   const response = await post(revoke, [['token', token]], { ...session, 'Sec-Fetch-Site': 'same-origin' })
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/_admin/keys?revoked=key-1'])

@@ -143,7 +143,7 @@ test('the cookie is limited to the dashboard below the base path, and is not sec
   expect(response.headers.get('Set-Cookie')).toMatch(/Path=\/docs\/_admin; HttpOnly; SameSite=Strict$/)
 })
 
-test('unknown host names show nothing', async () => {
+test('requests with an unknown host name are rejected', async () => {
   const { send } = servedDashboard()
   const response = await send('/_admin', { headers: { Host: 'attacker.example' } })
   expect(response.status).toBe(421)

@@ -146,7 +146,7 @@ test('GET and DELETE requests of clients are rejected, and a browser gets the pa
   expect([page.status, await page.text()]).toEqual([200, 'how to connect'])
 })
 
-test('pages of all sites can call it', async () => {
+test('pages of all sites can call the MCP server', async () => {
   const { send, post } = await mcpServer()
   const asked = { Origin: 'https://app.example', 'Access-Control-Request-Method': 'POST' }
   const { status, headers } = await send('/mcp', { method: 'OPTIONS', headers: asked })

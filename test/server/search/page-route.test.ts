@@ -89,7 +89,7 @@ test('reading a page needs an assistant key and the name of the site', async () 
   expect(await statusOf({ domain: 'other' })).toBe(404)
 })
 
-test('pages of all sites can call it', async () => {
+test('pages of all sites can request the text of a page', async () => {
   const { headers } = await server(await searchOf(pages))({ path: '/' })
   expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
 })

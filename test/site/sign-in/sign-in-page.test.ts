@@ -26,10 +26,13 @@ test('one message is shown', () => {
   expect(html).not.toContain('<!--')
 })
 
-test.each(['', 'unknown', '<script>', 'constructor'])('the message %j shows nothing', message => {
-  expect(fillSignInPage(page, { returnTo: '/', message })).toBe(fillSignInPage(page, { returnTo: '/' }))
-  expect(isSignInMessage(message)).toBe(false)
-})
+test.each(['', 'unknown', '<script>', 'constructor'])(
+  'the sign-in page shows no text for the unknown message %j',
+  message => {
+    expect(fillSignInPage(page, { returnTo: '/', message })).toBe(fillSignInPage(page, { returnTo: '/' }))
+    expect(isSignInMessage(message)).toBe(false)
+  },
+)
 
 test.each([
   '"><script>alert(1)</script>',

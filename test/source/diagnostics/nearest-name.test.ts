@@ -21,7 +21,7 @@ test('the nearest of several names is chosen, and the first if they are equally 
   expect(nearestName('nabs', ['tabs', 'labs'])).toBe('tabs')
 })
 
-test('the hint is a question', () => {
+test('the hint asks whether the nearest name was meant', () => {
   expect(didYouMean('thmee', ['theme'])).toBe('Did you mean "theme"?')
   expect(didYouMean('thmee', [])).toBeUndefined()
 })

@@ -22,7 +22,7 @@ test('spaces at the ends of lines are removed, others become one', () => {
   expect(collapseWhitespace([element('pre', [text(' a\n  b ')])])).toEqual([element('pre', [text(' a\n  b ')])])
 })
 
-test('the given nodes are not changed', () => {
+test('the conversion does not change its input', () => {
   const nodes = nodesOf('<p> a  <b> b </b></p>')
   const before = structuredClone(nodes)
   toMdast(nodes, {})

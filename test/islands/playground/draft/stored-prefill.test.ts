@@ -23,7 +23,7 @@ test('a draft from before signing in is prefilled once, and later changes of the
   expect(withNewPrefill({}, prefill, 'list')).toEqual(prefill)
 })
 
-test('without a reader nothing changes', () => {
+test('without a signed-in reader, stored values are not changed', () => {
   const stored = { 'path/id': 'x' }
   storePrefilledKeys('get', undefined, stored, stored)
   expect(withNewPrefill(stored, undefined, 'get')).toBe(stored)

@@ -16,7 +16,7 @@ test('an entry is one line that can be parsed again', () => {
   expect(lines.map(parseEntryLine)).toEqual(entries)
 })
 
-test('times are rounded', () => {
+test('times are rounded to whole milliseconds', () => {
   expect(parseEntryLine(entryLine(answer(1, { time: 1500.4, durationMs: 12.7 })))).toMatchObject({
     time: 1500,
     durationMs: 13,

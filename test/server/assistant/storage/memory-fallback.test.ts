@@ -46,7 +46,7 @@ test('a line stays in memory until it is written', async () => {
   expect(drained).toEqual(['a'])
 })
 
-test('the memory is limited', async () => {
+test('entries that exceed the limit of memory are dropped', async () => {
   const { append, disk, drain, drained } = onDisk()
   disk.isFull = true
   const line = 'x'.repeat(1_000_000)

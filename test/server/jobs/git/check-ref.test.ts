@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { checkBranchRef } from '../../../../src/server/jobs/git/check-ref.ts'
 
-test.each(['docs-agent/add-a-page-1a2b3c', 'v1.2', 'feature/#12_x', 'main2'])('accepts %s', branch => {
-  expect(checkBranchRef(branch, 'main')).toBeUndefined()
-})
+test.each(['docs-agent/add-a-page-1a2b3c', 'v1.2', 'feature/#12_x', 'main2'])(
+  'accepts %s as the name of a branch',
+  branch => {
+    expect(checkBranchRef(branch, 'main')).toBeUndefined()
+  },
+)
 
 test.each([
   '',

@@ -210,7 +210,7 @@ test('the AI SDK reads a job as one message', async () => {
   })
 })
 
-test('the frames are server-sent events', async () => {
+test('frames of a job are written as server-sent events', async () => {
   const options = { clock: systemClock, onEnd: () => {}, signal: new AbortController().signal }
   const body = await new Response(
     eventStream(
