@@ -10,6 +10,7 @@ import type { Diagnostic } from '../source/diagnostics/diagnostic.ts'
 import { ownValue } from '../source/json/own-value.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import { type BoundPage, bindPage } from './binding/bind-page.ts'
+import { asWarning } from './binding/binding-diagnostics.ts'
 import { namesSubject } from './binding/names-subject.ts'
 import { openPlayground } from './binding/open-playground.ts'
 import { attachmentsOf, graphqlAttachmentsOf } from './binding/spec-inputs.ts'
@@ -114,7 +115,8 @@ export function buildReference({
       schemas,
     }
     const { value: reference, diagnostics: pageDiagnostics } = bindPage(page, context)
-    allDiagnostics.push(...pageDiagnostics)
+    // The attachments of all pages are known that the navigation lists and that name a part of a spec.
+    allDiagnostics.push(...(attachments.has(page.route) ? pageDiagnostics : pageDiagnostics.map(asWarning)))
     return input && reference ? [{ page, input, reference }] : []
   })
   allDiagnostics.push(...checkWrittenServers(bound, api))

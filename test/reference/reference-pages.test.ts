@@ -397,6 +397,23 @@ test('front matter with an unknown spec gets a hint that lists the known ones', 
   )
 })
 
+test('an unknown operation is an error only on a page that the navigation lists', async () => {
+  const old = '---\nopenapi: GET /nothing\n---\n'
+  const unnamed = '---\nopenapi: gone.json GET /nothing\n---\n'
+  const files = { 'listed.mdx': old, 'old.mdx': old, 'group/root.mdx': old, 'older.mdx': unnamed }
+  const { diagnostics } = await build(
+    { pages: ['index', 'listed', { group: 'G', root: 'group/root', pages: [] }] },
+    files,
+  )
+  const found = diagnostics.filter(({ code }) => code.startsWith('reference/unknown'))
+  expect(found.map(({ severity, span }) => `${severity} ${span?.path}`).sort()).toEqual([
+    'error group/root.mdx',
+    'error listed.mdx',
+    'warning old.mdx',
+    'warning older.mdx',
+  ])
+})
+
 test('a path can contain spaces', async () => {
   const spaced = { '/a b/{c d}': { get: { summary: 'Spaced', responses: {} } } }
   const files = {

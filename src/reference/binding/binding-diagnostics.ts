@@ -11,6 +11,13 @@ export function bindingSpan(page: Page): Span {
   return fieldSpanOf(page, ...fields.filter(name => page.frontmatter[name] !== undefined), 'openapi-schema')
 }
 
+/**
+ * A problem of a page that the navigation does not list. Many are old pages about operations that no longer exist, so the
+ * problem does not fail the build.
+ */
+export const asWarning = (diagnostic: Diagnostic): Diagnostic =>
+  diagnostic.severity === 'error' ? { ...diagnostic, severity: 'warning' } : diagnostic
+
 /** The front matter has a reference that cannot be parsed. */
 export const invalidBinding = (page: Page, written: string): Diagnostic => ({
   code: 'reference/unknown-operation',
