@@ -3,6 +3,7 @@ import { firstHrefOf, firstPageOf } from '../../navigation/first-page.ts'
 import { isUntitled } from '../../navigation/lookup/navigation-index.ts'
 import { type ReadingOrder, readingOrderOf } from '../../navigation/lookup/reading-order.ts'
 import type { NavGroup, NavigationTree, NavLink, NavNode, NavPage } from '../../navigation/navigation.ts'
+import { lazy } from '../../source/lazy.ts'
 import type { SidebarGroupView, SidebarNodeView, SidebarPageView } from '../templates/navigation-view.ts'
 import { estimateEntrySize } from './estimate-size.ts'
 import type { GroupCache } from './group-cache.ts'
@@ -42,6 +43,8 @@ export interface PreparedGroup {
   /** The file with its list, relative to the output folder. */
   readonly listPath?: string | undefined
   readonly children: readonly PreparedNode[]
+  /** The groups among its children. Finding them does not prepare a list of links. */
+  readonly groups: readonly PreparedGroup[]
   /** Estimated bytes of HTML on pages outside of the group; 0 if lists do not show it. */
   readonly size: number
 }
@@ -131,17 +134,35 @@ function prepareLink(node: NavPage | NavLink, options: NavigationOptions): Prepa
 
 function prepareGroup(group: NavGroup, context: PrepareOptions): PreparedGroup {
   const { key, isHidden } = group
+  const { isLazy, depth, listPaths, options } = context
   const rootRoute = group.rootPage && !group.rootPage.isHidden ? group.rootPage.route : undefined
   const names = [...context.names, group.title]
-  const children = prepareNodes(group.children, { ...context, depth: context.depth + 1, names })
-  const view = toGroupView(group, rootRoute, shownViews(children), context)
-  const isShown = !isHidden && (rootRoute !== undefined || view.children.length > 0)
+  const children = lazy(() => prepareNodes(group.children, { ...context, depth: depth + 1, names }))
+  const view = lazy(() => toGroupView(group, rootRoute, shownViews(children()), context))
+  // A list of links is only prepared for pages in it, and for its file. Nested groups are prepared to choose their files.
+  const isListOfLinks = isLazy && group.children.every(isLink)
+  const groups = isListOfLinks ? [] : children().filter(node => node.type === 'group')
+  const showsList = isListOfLinks ? group.children.some(isShownLink) : view().children.length > 0
+  const isShown = !isHidden && (rootRoute !== undefined || showsList)
   // A group that only has its root page has nothing to fetch.
-  const listPath = context.isLazy && view.children.length > 0 ? context.listPaths.choose(names) : undefined
-  const lazyView = listPath === undefined ? view : toLazyView(group, view, listPath, context.options)
+  const listPath = isLazy && showsList ? listPaths.choose(names) : undefined
+  const lazyView =
+    listPath === undefined ? view() : toLazyView(group, toGroupView(group, rootRoute, [], context), listPath, options)
   const size = isShown ? estimateEntrySize(lazyView) : 0
-  return { type: 'group', key, rootRoute, isShown, view, lazyView, listPath, children, size }
+  return {
+    ...{ type: 'group', key, rootRoute, isShown, lazyView, listPath, groups, size },
+    get view() {
+      return view()
+    },
+    get children() {
+      return children()
+    },
+  }
 }
+
+const isLink = (node: NavNode): boolean => node.type === 'page' || node.type === 'link'
+
+const isShownLink = (node: NavNode): boolean => node.type === 'link' || (node.type === 'page' && !node.isHidden)
 
 function toGroupView(
   group: NavGroup,

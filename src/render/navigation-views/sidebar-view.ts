@@ -166,7 +166,7 @@ function activeGroupView(group: PreparedGroup, path: SidebarPath): SidebarGroupV
 export interface LazyList {
   /** Relative to the output folder. */
   readonly path: string
-  readonly nodes: readonly SidebarNodeView[]
+  readonly nodes: () => readonly SidebarNodeView[]
   /** The language of the pages that it lists, if the site has several. */
   readonly lang: string | undefined
 }
@@ -179,8 +179,8 @@ function findLazyLists({ sidebars, index }: NavigationFrame): readonly LazyList[
   const visit = (nodes: readonly PreparedNode[], lang: string | undefined): void => {
     for (const node of nodes) {
       if (node.type !== 'group') continue
-      if (node.listPath !== undefined) lists.push({ path: node.listPath, nodes: node.view.children, lang })
-      visit(node.children, lang)
+      if (node.listPath !== undefined) lists.push({ path: node.listPath, nodes: () => node.view.children, lang })
+      visit(node.groups, lang)
     }
   }
   for (const [key, { isLazy, nodes }] of sidebars) {

@@ -32,7 +32,7 @@ export function sharedFiles(
   const lists = lazyListsOf(navigation).map(({ path, nodes, lang = 'en' }) =>
     plannedFile(path, () => ({
       path,
-      contents: layouts.render('nav', { children: nodes, labels: labelsIn(frame, lang) }),
+      contents: layouts.render('nav', { children: nodes(), labels: labelsIn(frame, lang) }),
     })),
   )
   const redirects = redirectsFile(site, redirectLines)

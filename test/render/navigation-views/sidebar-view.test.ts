@@ -224,9 +224,9 @@ describe('a large sidebar', () => {
 
   test('each group loaded on demand has a list in which no page is current', () => {
     const lists = lazyListsOf(frame)
-    expect(lists.map(({ nodes }) => nodes.length)).toEqual([264, 36, 2])
+    expect(lists.map(({ nodes }) => nodes().length)).toEqual([264, 36, 2])
     expect(sidebar(frame, '/c/1')[0]).toMatchObject({ lazyHref: `/${lists[0]?.path}` })
-    expect(JSON.stringify(lists)).not.toContain('"isCurrent":true')
+    expect(JSON.stringify(lists.map(({ nodes }) => nodes()))).not.toContain('"isCurrent":true')
   })
 
   test('shows the part of a long list around the page, with links to the rest', () => {
