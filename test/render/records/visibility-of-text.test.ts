@@ -51,21 +51,26 @@ test('text for some audiences is only in the outputs for them', async () => {
   expect(outputs('for-a-group')).toEqual(['HTML', 'Markdown', 'llms.txt', 'browser search', 'records'])
 })
 
+const outputsFor = {
+  agents: ['Markdown', 'llms.txt', 'records'],
+  humans: ['HTML', 'browser search', 'records'],
+  everybody: ['HTML', 'Markdown', 'llms.txt', 'browser search', 'records'],
+} as const
+
 test('every notation of an audience has the same meaning in all outputs', async () => {
   const parts = [
     ['<Visibility for="Agents">', 'AgentsUpper', 'agents'],
     ["<Visibility for={' agents '}>", 'AgentsSpaced', 'agents'],
     ['<Visibility for="Humans">', 'HumansUpper', 'humans'],
-    ['<Visibility>', 'HumansDefault', 'humans'],
-    ['<Visibility for="robots">', 'HumansUnknown', 'humans'],
+    ['<Visibility>', 'WithoutReaders', 'everybody'],
+    ['<Visibility for="robots">', 'UnknownReaders', 'everybody'],
   ] as const
   const body = parts.map(([tag, word]) => `${tag}\n## Title ${word}\n\nText ${word}.\n</Visibility>`).join('\n\n')
   const inProp =
     '<Accordion title={<span>Shown <Visibility for="agents">AgentsProp</Visibility></span>}>Text.</Accordion>'
   const outputs = await outputsOf({ ...project, 'index.mdx': `# Home\n\n${body}\n\n${inProp}` })
   for (const [, word, audience] of [...parts, ['', 'AgentsProp', 'agents'] as const]) {
-    const expected = audience === 'agents' ? ['Markdown', 'llms.txt', 'records'] : ['HTML', 'browser search', 'records']
-    expect(outputs(word.toLowerCase()), word).toEqual(expected)
+    expect(outputs(word.toLowerCase()), word).toEqual(outputsFor[audience])
   }
 })
 
