@@ -93,8 +93,9 @@ function inFrontMatter(file: SourceFile): readonly RemoteSpec[] {
   // Such a page names no address.
   if (!isPageFile(file.path) || pageScanOf(file)) return []
   const { path, text } = file
-  if (!text.startsWith('---') || !text.includes('://')) return []
+  if (!text.startsWith('---')) return []
   const [written = ''] = frontMatter.exec(text) ?? []
+  if (!written.includes('://')) return []
   return [...written.matchAll(binding)].map(({ 1: prefix = '', 2: url = '', index }) => {
     const line = written.slice(0, index).split('\n').length
     return { url, span: { path, line, column: prefix.length + 1 } }
