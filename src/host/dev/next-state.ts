@@ -53,6 +53,8 @@ const opened = <Site>(site: Site): Step<Site> => ({
     pageRequests: [],
     changes: undefined,
     failedChanges: undefined,
+    mayFilesReturn: false,
+    heldChanges: undefined,
     diagnostics: { is: 'complete' },
     areBrowsersBusy: false,
     reportsDiagnostics: false,
@@ -66,7 +68,13 @@ const opened = <Site>(site: Site): Step<Site> => ({
 function nextOpen<Site>(state: OpenPreview<Site>, event: PreviewEvent<Site>): OpenStep<Site> {
   switch (event.is) {
     case 'changed':
-      return proceed({ ...state, changes: joined(state.changes, event.files) })
+      return proceed({
+        ...state,
+        changes: joined(state.changes, event.files),
+        mayFilesReturn: event.mayReturn === true,
+      })
+    case 'settled':
+      return proceed({ ...state, mayFilesReturn: false })
     case 'requested':
     case 'answered':
       if (state.watch !== 'awaiting first page') return unchanged(state)
@@ -103,17 +111,33 @@ function nextOpen<Site>(state: OpenPreview<Site>, event: PreviewEvent<Site>): Op
 function afterUpdate<Site>(state: OpenPreview<Site>, update: Update<Site>, site: Site): OpenStep<Site> {
   const updated = { ...state, site, update: undefined }
   if (update.is === 'pages') return proceed(updated, [{ do: 'resolve', waiters: update.requests }])
-  const files = update.is === 'changes' ? update.files : undefined
-  const diagnostics = { is: 'notifying', files } as const
-  const notify = { do: 'notify', before: state.site, files } as const
-  if (update.is === 'all pages') {
-    const resolve = { do: 'resolve', waiters: waitersFor(state.coverage) } as const
-    return proceed({ ...updated, diagnostics, coverage: { is: 'all' }, reportsDiagnostics: true }, [resolve, notify])
-  }
-  const changed = { ...updated, diagnostics, revision: state.revision + 1 }
-  const { state: next, effects } =
-    state.coverage.is === 'read' ? readAgain(changed, state.coverage) : unchanged(changed)
-  return proceed(next, [notify, ...effects])
+  if (update.is === 'changes') return afterChanges(state, updated, update)
+  const diagnostics = { is: 'notifying', files: undefined } as const
+  const notify = { do: 'notify', before: state.site, files: undefined } as const
+  const resolve = { do: 'resolve', waiters: waitersFor(state.coverage) } as const
+  return proceed({ ...updated, diagnostics, coverage: { is: 'all' }, reportsDiagnostics: true }, [resolve, notify])
+}
+
+/** @param state The state while changes were processed. @param updated The same with the new site. */
+function afterChanges<Site>(
+  state: OpenPreview<Site>,
+  updated: OpenPreview<Site>,
+  update: Update<Site> & { readonly is: 'changes' },
+): OpenStep<Site> {
+  const { heldChanges, mayFilesReturn, revision, coverage, changes } = state
+  const before = heldChanges?.before ?? state.site
+  const files = joined(heldChanges?.files, update.files)
+  // Further changes may contain a file that came back.
+  const isHeld = mayFilesReturn || (update.mayReturn === true && changes !== undefined)
+  const step: OpenStep<Site> = isHeld
+    ? unchanged({ ...updated, heldChanges: { before, files } })
+    : {
+        state: { ...updated, heldChanges: undefined, diagnostics: { is: 'notifying', files } },
+        effects: [{ do: 'notify', before, files }],
+      }
+  const changed = { ...step.state, revision: revision + 1 }
+  const { state: next, effects } = coverage.is === 'read' ? readAgain(changed, coverage) : unchanged(changed)
+  return proceed(next, [...step.effects, ...effects])
 }
 
 function afterFailedUpdate<Site>(state: OpenPreview<Site>, update: Update<Site>, error: unknown): OpenStep<Site> {

@@ -133,11 +133,11 @@ async function loadPreview(
     serializer: output.serializer,
     onDiagnostics: output.onDiagnostics,
     onError,
-    watch: async onChange => {
+    watch: async listeners => {
       adjustHeapGrowth()
       const { watchFolder } = await import('./watch/watch-folder.ts')
       const excludedFolders = [out, project.cache]
-      const changes = { since, folderChangedAt, onChange }
+      const changes = { since, folderChangedAt, ...listeners }
       const { isPolling } = project
       return watchFolder({ directory, excludedFolders, isPolling, ...changes, onLimit: output.onWatchLimit, onError })
     },

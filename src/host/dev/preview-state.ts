@@ -30,11 +30,21 @@ export interface OpenPreview<Site> {
   readonly changes: ChangedFiles | undefined
   /** Changes whose processing failed. They are processed again together with the next change. */
   readonly failedChanges: ChangedFiles | undefined
+  /** Whether files that were just removed may come back: editors write a new file and rename it. */
+  readonly mayFilesReturn: boolean
+  /** Processed changes of which browsers are not notified as long as files may come back. */
+  readonly heldChanges: HeldChanges<Site> | undefined
   readonly diagnostics: Diagnostics
   /** Whether browsers are about to request what they were notified of. They take precedence over checks. */
   readonly areBrowsersBusy: boolean
   /** Whether the author gets diagnostics: after all pages were parsed, or could not be. */
   readonly reportsDiagnostics: boolean
+}
+
+export interface HeldChanges<Site> {
+  /** The site before them. */
+  readonly before: Site
+  readonly files: ChangedFiles
 }
 
 /** Watching and reading thousands of files takes a while, so both wait until the first page is loaded. */
@@ -57,13 +67,14 @@ export type Coverage<Site> =
 /** An update of the site. */
 export type Update<Site> =
   | { readonly is: 'pages'; readonly requests: readonly PageRequest[] }
-  | { readonly is: 'changes'; readonly files: ChangedFiles }
+  /** `mayReturn`: whether removed files may still have come back when it began. */
+  | { readonly is: 'changes'; readonly files: ChangedFiles; readonly mayReturn?: boolean }
   /** `whole`: the result of the background work. If absent, all pages are parsed now. */
   | { readonly is: 'all pages'; readonly whole: Site | undefined }
 
 /** The diagnostics of the current site. They are announced when they are complete. */
 export type Diagnostics =
-  /** A change is being processed. */
+  /** A change is being processed, or browsers are not notified of it yet. */
   | { readonly is: 'outdated' }
   /** Browsers are being notified of a change. `files`: `undefined` if more pages were parsed. */
   | { readonly is: 'notifying'; readonly files: ChangedFiles | undefined }
@@ -91,7 +102,10 @@ export type PreviewEvent<Site> =
   | { readonly is: 'opened'; readonly site: Site }
   | { readonly is: 'not opened'; readonly error: unknown }
   | { readonly is: 'watching' }
-  | { readonly is: 'changed'; readonly files: ChangedFiles }
+  /** `mayReturn`: whether removed files may come back. If so, `settled` follows, or another change. */
+  | { readonly is: 'changed'; readonly files: ChangedFiles; readonly mayReturn?: boolean }
+  /** Removed files did not come back. */
+  | { readonly is: 'settled' }
   // Requests
   | { readonly is: 'requested' }
   | { readonly is: 'answered' }

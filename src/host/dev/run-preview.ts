@@ -9,6 +9,7 @@ import type { ChangedFiles, Diagnostics, Effect, PreviewEvent, Timer, Update } f
 import { respondWith } from './respond.ts'
 import { servedPages } from './served-pages.ts'
 import type { SiteOperations } from './site-operations.ts'
+import type { ChangeListeners } from './watch/batch-changes.ts'
 import type { FolderWatch } from './watch/watch-folder.ts'
 
 export interface PreviewOptions<Site> {
@@ -28,7 +29,7 @@ export interface PreviewOptions<Site> {
   /** Called for internal errors outside of requests. */
   readonly onError: (error: unknown) => void
   /** Called when the first page is loaded. Reports changes from then on. */
-  readonly watch: (onChange: (files: ChangedFiles) => void) => Promise<FolderWatch>
+  readonly watch: (listeners: ChangeListeners) => Promise<FolderWatch>
   /** Calls `elapse` after some milliseconds, unless the returned function is called before. */
   readonly startTimer?: (timer: Timer, ms: number, elapse: () => void) => () => void
 }
@@ -81,7 +82,10 @@ export function runPreview<Site>(options: PreviewOptions<Site>): RunningPreview<
     browsers.sendDiagnostics(() => serialize(diagnostics))
   }
   const startWatching = () => {
-    watch = options.watch(files => send({ is: 'changed', files }))
+    watch = options.watch({
+      onChange: (files, mayReturn) => send({ is: 'changed', files, mayReturn }),
+      onSettled: () => send({ is: 'settled' }),
+    })
     watch.then(({ ready }) => ready).then(() => send({ is: 'watching' }), onError)
   }
   const close = async (): Promise<PreviewEvent<Site>> => {

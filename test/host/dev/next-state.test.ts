@@ -69,6 +69,32 @@ test('watching and reading all pages wait until the first page is loaded', () =>
   expect(open().watch).toBe('ready')
 })
 
+test('browsers are notified of removed files when these cannot come back any more', () => {
+  const { send, take, open } = startedPreview()
+  send({ is: 'changed', files: new Set(['a']), mayReturn: true }, { is: 'updated', site: 1 })
+  expect(take()).toEqual([{ do: 'update', site: 0, update: { ...updateOf('a'), mayReturn: true } }])
+  expect(open().site).toBe(1)
+  send({ is: 'settled' })
+  expect(take()).toEqual([{ do: 'notify', before: 0, files: new Set(['a']) }])
+  send({ is: 'notified', isNews: false }, { is: 'settled' })
+  expect(take('notify')).toEqual([])
+  // The files are removed for good before the update ends.
+  send({ is: 'changed', files: new Set(['b']), mayReturn: true }, { is: 'settled' })
+  expect(take('notify')).toEqual([])
+  send({ is: 'updated', site: 2 })
+  expect(take('notify')).toEqual([{ do: 'notify', before: 1, files: new Set(['b']) }])
+})
+
+test('files that come back are processed before browsers are notified', () => {
+  const { send, take } = startedPreview()
+  send({ is: 'changed', files: new Set(['a', 'b']), mayReturn: true }, changed('a'))
+  take()
+  send({ is: 'updated', site: 1 })
+  expect(take()).toEqual([{ do: 'update', site: 1, update: updateOf('a') }])
+  send({ is: 'updated', site: 2 })
+  expect(take()).toEqual([{ do: 'notify', before: 0, files: new Set(['a', 'b']) }])
+})
+
 test('changes during an update are processed together after it', () => {
   const { send, take } = startedPreview()
   send(changed('a'), changed('b'), changed('c'))
@@ -205,8 +231,12 @@ test('closing rejects everybody who waits, and everybody who comes later', () =>
 /** What happens, and how often the next effects fail. */
 const happenings = fc.array(
   fc.oneof(
-    fc.record({ is: fc.constant('change' as const), path: fc.constantFrom('a', 'b', 'c') }),
-    fc.record({ is: fc.constantFrom('page', 'search', 'shown', 'requested', 'timers') }),
+    fc.record({
+      is: fc.constant('change' as const),
+      path: fc.constantFrom('a', 'b', 'c'),
+      mayReturn: fc.boolean(),
+    }),
+    fc.record({ is: fc.constantFrom('page', 'search', 'shown', 'requested', 'timers', 'settled') }),
     fc.record({ is: fc.constant('finish' as const), at: fc.nat(5), fails: fc.boolean(), isNews: fc.boolean() }),
   ),
   { maxLength: 60 },
@@ -219,6 +249,7 @@ test('events in any order lose no change, and every request gets a response', ()
       const running: Effect<number>[] = []
       const waiting = new Set<Waiter>()
       const processed: string[] = []
+      const notified: string[] = []
       let site = 0
       const collect = () => {
         for (const effect of take(
@@ -250,6 +281,7 @@ test('events in any order lose no change, and every request gets a response', ()
         }
         if (effect.do === 'read all pages')
           send(fails ? { is: 'reading failed', error } : { is: 'all pages read', whole: ++site })
+        if (effect.do === 'notify' && effect.files !== 'any') notified.push(...(effect.files ?? []))
         if (effect.do === 'notify') send(fails ? { is: 'notifying failed', error } : { is: 'notified', isNews })
         if (effect.do === 'check') send({ is: 'checked', of: effect.of, ...(fails && { error }) })
         collect()
@@ -258,7 +290,7 @@ test('events in any order lose no change, and every request gets a response', ()
       for (const each of happened) {
         if ('path' in each) {
           changes.add(each.path)
-          send(changed(each.path))
+          send({ is: 'changed', files: new Set([each.path]), mayReturn: each.mayReturn })
         } else if ('at' in each) {
           const effect = running[each.at % Math.max(1, running.length)]
           if (effect) finish(effect, each.fails, each.isNews)
@@ -268,7 +300,7 @@ test('events in any order lose no change, and every request gets a response', ()
           send(each.is === 'page' ? { is: 'page needed', request: waiter } : { is: 'all pages needed', waiter })
         } else if (each.is === 'timers')
           for (const effect of running.filter(({ do: kind }) => kind === 'wait')) finish(effect, false, false)
-        else send({ is: each.is === 'shown' ? 'shown' : 'requested' })
+        else send({ is: each.is === 'settled' ? 'settled' : each.is === 'shown' ? 'shown' : 'requested' })
         collect()
       }
       // The next change repeats what failed.
@@ -276,11 +308,15 @@ test('events in any order lose no change, and every request gets a response', ()
       collect()
       for (let [effect] = running; effect; [effect] = running) finish(effect, false, true)
       expect(waiting.size).toBe(0)
-      for (const path of [...changes, 'last']) expect(processed).toContain(path)
+      for (const path of [...changes, 'last']) {
+        expect(processed).toContain(path)
+        expect(notified).toContain(path)
+      }
       expect(open()).toMatchObject({
         update: undefined,
         changes: undefined,
         failedChanges: undefined,
+        heldChanges: undefined,
         pageRequests: [],
         diagnostics: { is: 'complete' },
         coverage: { is: 'all' },

@@ -5,6 +5,18 @@ import type { ChangedFiles } from '../preview-state.ts'
 /** What happened to a file. */
 export type Change = 'add' | 'change' | 'unlink'
 
+export interface ChangeListeners {
+  /**
+   * Files were added, changed or removed.
+   *
+   * @param mayReturn Whether files that are missing now, from this or an earlier batch, may come back: editors write a new
+   *   file and rename it. If so, another batch or `onSettled` follows.
+   */
+  readonly onChange: (files: ChangedFiles, mayReturn: boolean) => void
+  /** The missing files did not come back. */
+  readonly onSettled: () => void
+}
+
 export interface ChangeBatcher {
   readonly note: (change: Change, diskPath: string) => void
   /** Something changed, but the file is unknown. */
@@ -18,7 +30,7 @@ const delays = {
   quiet: 10,
   /** After the last of many changes, for example because a branch is being switched. */
   quietOfMany: 100,
-  /** How long a missing file may take to come back: editors write a new file and rename it. */
+  /** How long a missing file may take to come back. */
   gone: 50,
   /** How long an empty file may take to be filled. */
   empty: 100,
@@ -38,12 +50,13 @@ interface Pending {
 }
 
 /**
- * Collect changes in a folder until it is quiet for a moment. Files that are written by renaming, that are incomplete,
- * or that change by the thousand become one batch.
+ * Collect changes in a folder until it is quiet for a moment. Files that are incomplete, or that change by the thousand
+ * become one batch.
  *
- * @param onBatch Receives the disk paths of changed files.
+ * @param listeners Receive the disk paths of changed files.
  */
-export function batchChanges(onBatch: (diskPaths: ChangedFiles) => void): ChangeBatcher {
+export function batchChanges({ onChange, onSettled }: ChangeListeners): ChangeBatcher {
+  const missing = createMissingFiles(onSettled, () => pending.size > 0 || isAll)
   const pending = new Map<string, Pending>()
   const rechecks = new Set<NodeJS.Timeout>()
   let isAll = false
@@ -71,11 +84,12 @@ export function batchChanges(onBatch: (diskPaths: ChangedFiles) => void): Change
     const mustFlush = isAll || pending.size > manyChanges || now - startedAt >= delays.most
     if (!mustFlush && [...pending.keys()].some(path => isUnfinished(path, now - changedAt))) return wait(delays.pause)
     const batch = isAll ? 'any' : new Set(pending.keys())
+    const mayReturn = missing.mayReturnAfter(mustFlush ? new Set() : pending.keys(), changedAt)
     pending.clear()
     isAll = false
-    if (batch !== 'any' && batch.size === 0) return
+    if (batch !== 'any' && batch.size === 0) return mayReturn ? undefined : onSettled()
     if (batch !== 'any') recheckLater(batch)
-    onBatch(batch)
+    onChange(batch, mayReturn)
   }
   const recheckLater = (batch: ReadonlySet<string>) => {
     if (batch.size > maxRechecked) return
@@ -94,8 +108,43 @@ export function batchChanges(onBatch: (diskPaths: ChangedFiles) => void): Change
       wait(delays.quietOfMany)
     },
     stop: () => {
+      missing.stop()
       for (const timeout of [timer, ...rechecks]) clearTimeout(timeout)
     },
+  }
+}
+
+interface MissingFiles {
+  /**
+   * Whether missing files may come back after a batch of changes.
+   *
+   * @param diskPaths The files of the batch.
+   * @param changedAt When the last of them was changed.
+   */
+  readonly mayReturnAfter: (diskPaths: Iterable<string>, changedAt: number) => boolean
+  readonly stop: () => void
+}
+
+/** @param hasPending Whether another batch follows. It decides then. */
+function createMissingFiles(onSettled: () => void, hasPending: () => boolean): MissingFiles {
+  /** The files, with the time from which they count as removed. */
+  const times = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+  const settle = () => {
+    times.clear()
+    if (!hasPending()) onSettled()
+  }
+  return {
+    mayReturnAfter: (diskPaths, changedAt) => {
+      for (const path of diskPaths) if (statsOf(path) === undefined) times.set(path, changedAt + delays.gone)
+      const now = performance.now()
+      for (const [path, time] of times) if (time <= now || statsOf(path) !== undefined) times.delete(path)
+      clearTimeout(timer)
+      if (times.size === 0) return false
+      timer = setTimeout(settle, Math.max(...times.values()) - now)
+      return true
+    },
+    stop: () => clearTimeout(timer),
   }
 }
 
@@ -106,10 +155,13 @@ export function batchChanges(onBatch: (diskPaths: ChangedFiles) => void): Change
  */
 function isUnfinished(diskPath: string, ms: number): boolean {
   const stats = statsOf(diskPath)
-  if (stats === undefined) return ms < delays.gone
+  if (stats === undefined) return affectsAll.test(diskPath) && ms < delays.gone
   const age = Date.now() - stats.mtimeMs
   return (stats.size === 0 && ms < delays.empty) || (age >= 0 && age < delays.pause && ms < delays.empty)
 }
+
+/** Configuration and API descriptions. Without one of them, the whole project is analyzed again, and once more when it is back. */
+const affectsAll = /\.(?:json|ya?ml)$/i
 
 /** A text that differs if the file has changed. */
 function stateOf(diskPath: string): string {

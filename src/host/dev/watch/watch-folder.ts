@@ -7,13 +7,12 @@ import { markerPath } from '../../disk/site-marker.ts'
 import { createIgnoreRules, type IsIgnored } from '../../project/ignore-rules.ts'
 import { ignoreFile, toExcludedPath } from '../../project/scan-folder.ts'
 import { configFile, referencedOutputFolders } from '../../project/tool-output-folders.ts'
-import type { ChangedFiles } from '../preview-state.ts'
-import { batchChanges, type ChangeBatcher } from './batch-changes.ts'
+import { batchChanges, type ChangeBatcher, type ChangeListeners } from './batch-changes.ts'
 import { pollTree } from './poll-tree.ts'
 import type { TreeEntry } from './tree-entries.ts'
 import { nodeWatch, type TreeOptions, type TreeWatch, type WatchSystem, watchTree } from './watch-tree.ts'
 
-export interface WatchOptions {
+export interface WatchOptions extends ChangeListeners {
   readonly directory: string
   /** Folders that are not part of the project: the output and the cache. */
   readonly excludedFolders: readonly (string | undefined)[]
@@ -26,7 +25,6 @@ export interface WatchOptions {
   readonly folderChangedAt?: number | undefined
   /** Whether files are checked once per second, for file systems that report no changes. */
   readonly isPolling?: boolean | undefined
-  readonly onChange: (files: ChangedFiles) => void
   /** Called once if the system cannot watch more files, so that they are polled instead. */
   readonly onLimit: () => void
   /** Called for an error of the watcher, which continues. */
@@ -60,15 +58,16 @@ export function watchFolder(options: WatchOptions, system: WatchSystem = nodeWat
   }
   let [isPolling, isClosed] = [options.isPolling === true, false]
   let timer: NodeJS.Timeout | undefined
-  const batcher = batchChanges(diskPaths => {
-    if (diskPaths === 'any') return options.onChange('any')
+  const onChange: ChangeListeners['onChange'] = (diskPaths, mayReturn) => {
+    if (diskPaths === 'any') return options.onChange('any', mayReturn)
     const paths = new Set([...diskPaths].map(path => pathIn(root, path)))
     // The ignore rules have changed. A file behind a symbolic link has two paths.
     const reason = reasonOf(paths)
     if (reason !== undefined) void startWatching(Date.now(), join(root, reason))
     else if (paths.size > maxReliable) void startWatching(Date.now())
-    options.onChange(reason !== undefined || symlinks.areThere ? 'any' : paths)
-  })
+    options.onChange(reason !== undefined || symlinks.areThere ? 'any' : paths, mayReturn)
+  }
+  const batcher = batchChanges({ onChange, onSettled: options.onSettled })
   const onError = (error: unknown) => {
     if (isPolling || !limits.has(errorCodeOf(error) ?? '')) return options.onError(error)
     isPolling = true

@@ -12,15 +12,21 @@ beforeEach(() => {
 function batcher(files: Readonly<Record<string, string>> = {}) {
   const folder = temporaryFolder(files)
   const batches: (readonly string[] | 'any')[] = []
-  const { note, noteAll, stop } = batchChanges(paths =>
-    batches.push(paths === 'any' ? 'any' : [...paths].map(path => path.slice(folder.length + 1)).sort()),
-  )
+  /** Whether missing files may come back. */
+  const missing: boolean[] = []
+  const { note, noteAll, stop } = batchChanges({
+    onChange: (paths, mayReturn) => {
+      batches.push(paths === 'any' ? 'any' : [...paths].map(path => path.slice(folder.length + 1)).sort())
+      missing.push(mayReturn)
+    },
+    onSettled: () => void missing.push(false),
+  })
   onTestFinished(stop)
   // What lies there was written long before.
   vi.setSystemTime(Date.now() + 60_000)
   const at = (path: string) => join(folder, path)
   const tell = (change: 'add' | 'change' | 'unlink', path: string) => note(change, at(path))
-  return { batches, at, tell, noteAll, pass: (ms: number) => vi.advanceTimersByTime(ms) }
+  return { batches, missing, at, tell, noteAll, pass: (ms: number) => vi.advanceTimersByTime(ms) }
 }
 
 test('a single change waits 10 ms', () => {
@@ -32,28 +38,71 @@ test('a single change waits 10 ms', () => {
   expect(batches).toEqual([['a']])
 })
 
-test('waits for a removed file, because editors that rename write it again', () => {
-  const { batches, at, tell, pass } = batcher({ a: 'a' })
+test('a file that is renamed away and written again is one change', () => {
+  const { batches, missing, at, tell, pass } = batcher({ a: 'a' })
   renameSync(at('a'), at('b'))
   tell('unlink', 'a')
   tell('add', 'b')
-  pass(30)
-  expect(batches).toEqual([])
+  pass(5)
   renameSync(at('b'), at('a'))
   tell('add', 'a')
   tell('unlink', 'b')
   pass(15)
-  expect(batches).toEqual([['a']])
+  expect([batches, missing]).toEqual([[['a']], [false]])
 })
 
-test('reports a file that stays removed', () => {
-  const { batches, at, tell, pass } = batcher({ a: 'a' })
+test('a removed file may come back for a while, because editors that rename write it again', () => {
+  const { batches, missing, at, tell, pass } = batcher({ a: 'a', c: 'c' })
+  rmSync(at('a'))
+  tell('unlink', 'a')
+  pass(20)
+  expect([batches, missing]).toEqual([[['a']], [true]])
+  tell('change', 'c')
+  pass(15)
+  expect([batches, missing]).toEqual([
+    [['a'], ['c']],
+    [true, true],
+  ])
+  writeFileSync(at('a'), 'new')
+  tell('add', 'a')
+  pass(20)
+  expect([batches, missing]).toEqual([
+    [['a'], ['c'], ['a']],
+    [true, true, false],
+  ])
+  pass(1000)
+  expect(missing.slice(2)).not.toContain(true)
+})
+
+test('waits for a removed configuration file, because the whole project depends on it', () => {
+  const { batches, missing, at, tell, pass } = batcher({ 'docs.json': '{}' })
+  rmSync(at('docs.json'))
+  tell('unlink', 'docs.json')
+  pass(40)
+  expect(batches).toEqual([])
+  pass(20)
+  expect([batches, missing]).toEqual([[['docs.json']], [false]])
+})
+
+test('a file that stays missing counts as removed', () => {
+  const { batches, missing, at, tell, pass } = batcher({ a: 'a' })
   rmSync(at('a'))
   tell('unlink', 'a')
   pass(45)
-  expect(batches).toEqual([])
+  expect([batches, missing]).toEqual([[['a']], [true]])
+  pass(10)
+  expect(missing).toEqual([true, false])
+})
+
+test('a file that stays missing counts as removed after a temporary file too', () => {
+  const { batches, missing, at, tell, pass } = batcher({ a: 'a' })
+  rmSync(at('a'))
+  tell('unlink', 'a')
+  pass(45)
+  tell('add', 'b')
+  tell('unlink', 'b')
   pass(15)
-  expect(batches).toEqual([['a']])
+  expect([batches, missing]).toEqual([[['a']], [true, false]])
 })
 
 test('waits a tenth of a second for an empty file to be written', () => {

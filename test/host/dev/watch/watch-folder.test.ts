@@ -26,6 +26,7 @@ async function watched(
     since,
     ...prepared,
     onChange: paths => void batches.push(paths === 'any' ? 'any' : [...paths].sort()),
+    onSettled: () => {},
     onLimit: () => faults.push('limit'),
     onError: error => faults.push(error),
   })

@@ -138,6 +138,7 @@ test('if the system cannot watch more folders, files are polled', async () => {
       excludedFolders: [],
       since: Number.POSITIVE_INFINITY,
       onChange: paths => void reports.push(...paths),
+      onSettled: () => {},
       onLimit: () => void reports.push('limit'),
       onError: error => void reports.push(String(error)),
     },
