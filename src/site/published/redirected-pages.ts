@@ -3,6 +3,7 @@ import { listedPaths } from '../../config/navigation/listed-paths.ts'
 import type { Route } from '../../content/page.ts'
 import { pathsOfRoute, routeOfPath } from '../../content/pages/routes.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import { lazy } from '../../source/lazy.ts'
 import { isPattern } from '../links/redirects.ts'
 
 /**
@@ -14,10 +15,11 @@ export function redirectedPages(
   { redirects, navigation }: Pick<Config, 'redirects' | 'navigation'>,
   files: ReadonlyMap<string, unknown>,
 ): ReadonlyMap<string, Redirect> {
-  const listed = listedPaths(navigation.children)
+  // Only needed if a page has the address of a redirect.
+  const listed = lazy(() => listedPaths(navigation.children))
   const filesAt = (route: Route) => pathsOfRoute(route).filter(path => files.has(path))
   const pagesAt = (route: Route) => filesAt(route).filter(path => routeOfPath(path) === route)
-  const isListed = (path: string) => listed.has(path.replace(/\.mdx?$/, ''))
+  const isListed = (path: string) => listed().has(path.replace(/\.mdx?$/, ''))
   const leadsAway = ({ destination }: Redirect) =>
     /^https?:/.test(destination) || filesAt(destination.replace(/(?!^)\/?(?:[?#].*)?$/, '')).some(isListed)
   const found = new Map<string, Redirect>()
