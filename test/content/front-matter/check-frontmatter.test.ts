@@ -22,6 +22,7 @@ test.each(['tags', 'created', 'code', 'createdAt', 'model', 'module', 'versionTo
 
 test('an unknown HTTP method in "api" is reported with the nearest method', () => {
   const [diagnostic] = checkFrontmatter({ api: 'PSOT /users' }, {}, 'a.mdx')
+  expect(diagnostic?.code).toBe('content/unknown-method')
   expect(diagnostic?.message).toBe(
     '"PSOT" in "api: PSOT /users" is not an HTTP method. The page and its samples use it anyway.',
   )
