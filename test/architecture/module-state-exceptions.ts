@@ -115,7 +115,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'reference/subjects/generated-page.ts operationsByName',
       'reference/subjects/spec-reference.ts digestsOf',
       'reference/subjects/spec-reference.ts referencesIn',
-      'reference/binding/sdk-inputs.ts readSymbolPage',
+      'reference/binding/sdk-inputs.ts symbolPageIn',
       'render/assets/check-author-syntax.ts styleDiagnostics',
       'render/body/render-plain-body.ts settingsWith',
       'render/navigation-views/sidebar-view.ts entriesWithLists',

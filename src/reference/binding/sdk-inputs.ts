@@ -67,12 +67,9 @@ export function symbolPagesIn(pages: Iterable<SourceFile>): readonly SymbolPage[
   return found
 }
 
-const symbolPageIn = (file: SourceFile): SymbolPage | undefined =>
-  mayNameSymbol(file.text) ? readSymbolPage(file) : undefined
-
 /** Cached, because most files of a project do not change between builds. */
-const readSymbolPage = memoize((file: SourceFile): SymbolPage | undefined => {
-  if (!namesSymbol.test(file.text)) return undefined
+const symbolPageIn = memoize((file: SourceFile): SymbolPage | undefined => {
+  if (!mayNameSymbol(file.text) || !namesSymbol.test(file.text)) return undefined
   const { frontmatter, fieldSpans } = splitFrontmatter(frontmatterOnly(file)).value
   return { frontmatter, fieldSpans, path: file.path, route: routeOfEntry(file.path.replace(/\.mdx?$/i, '')) }
 })
