@@ -87,6 +87,12 @@ export interface ContentStores {
   readonly searchIndex?: IndexStore | undefined
 }
 
+/** How pages are recorded for search, assistants and language models. */
+export interface RecordOptions extends ContentStores {
+  /** Lets other work of the thread run. Called for each page; `undefined` if that is not necessary yet. */
+  readonly pause?: (() => Promise<void> | undefined) | undefined
+}
+
 /** What the build needs from the machine. */
 export interface RenderPorts extends ContentStores {
   readonly bundle: Bundle | undefined

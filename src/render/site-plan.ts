@@ -15,7 +15,7 @@ import type { PageEntry } from './pages/page-source.ts'
 import type { RenderContext } from './pages/render-context.ts'
 import { isFragment, plannedFragment, plannedPage, routeOfFile } from './plan-page.ts'
 import type { PlanSource, PositionOf } from './plan-source.ts'
-import type { ContentStores } from './ports.ts'
+import type { RecordOptions } from './ports.ts'
 import { recordSite } from './records/record-site.ts'
 import type { RenderInput } from './render-input.ts'
 import { type ImageFiles, imageFiles } from './social-images/image-files.ts'
@@ -49,7 +49,7 @@ export interface SitePlan {
    *
    * @param entries The pages to record. By default, the listed pages.
    */
-  readonly record: (stores: ContentStores, entries?: readonly PageEntry[]) => Rendered
+  readonly record: (options: RecordOptions, entries?: readonly PageEntry[]) => Rendered
   /** The social images of pages. */
   readonly images: ImageFiles
   readonly diagnostics: readonly Diagnostic[]
@@ -108,8 +108,8 @@ export function sitePlanOf(source: PlanSource): SitePlan {
     makerOf: path => (isHostFile(path) ? undefined : generated.makerOf(path)),
     listed,
     images: imageFiles(frame, () => imagePages(renderInput), drawImages),
-    async *record(stores, recorded = listed()) {
-      if (frame.hasSearch || stores.records) yield* recordSite(context, recorded, stores)
+    async *record(options, recorded = listed()) {
+      if (frame.hasSearch || options.records) yield* recordSite(context, recorded, options)
     },
     diagnostics: [...source.diagnostics, ...context.fragments.linkDiagnostics()],
     excludedFileDiagnostics: excludedFileDiagnostics(source.projectFiles, renderInput),

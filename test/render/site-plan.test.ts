@@ -7,7 +7,7 @@ import { sitePlanOf } from '../../src/render/site-plan.ts'
 import { leastConfig } from '../support/literal-config.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-async function planned(others: Readonly<Record<string, string>> = {}) {
+async function planned(others: Readonly<Record<string, string>> = {}, search = false) {
   const files = {
     'docs.json': JSON.stringify({ ...leastConfig, navigation: { pages: ['index', 'guide'] } }),
     'index.mdx': '# Home\n\n[Guide](/guide)\n',
@@ -15,7 +15,7 @@ async function planned(others: Readonly<Record<string, string>> = {}) {
     ...others,
   }
   const { value: folder } = await readFolder(temporaryFolder(files))
-  const { value } = await openSite(folder, machineFor({}))
+  const { value } = await openSite(folder, machineFor({ search }))
   if (!value) throw new Error('The site has no plan.')
   return value.plan
 }
@@ -25,6 +25,14 @@ test('the files of pages are planned again each time they are listed', async () 
   const paths = () => [...pages()].map(({ path }) => path)
   expect(paths()).toEqual(['guide/index.html', 'guide.md', 'index.html', 'index.md'])
   expect(paths()).toEqual(paths())
+})
+
+test('other work can run after each page that is recorded for the search', async () => {
+  const { record } = await planned({}, true)
+  const pause = vi.fn(() => undefined)
+  for await (const _ of record({ pause }));
+  // Once for the links and once for the content of both pages.
+  expect(pause).toHaveBeenCalledTimes(4)
 })
 
 test('the digest of a page is the same before and after its files are rendered', async () => {

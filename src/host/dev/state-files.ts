@@ -1,6 +1,7 @@
 import { joinContents, type OutputFile } from '../../render/output/output-file.ts'
 import { searchFolder } from '../../render/output/output-paths.ts'
 import type { PlannedFile } from '../../render/output/planned-file.ts'
+import { createPause } from '../threads/in-slices.ts'
 import type { SiteFile } from './site-file.ts'
 import type { RenderedFile, SiteState } from './site-state.ts'
 
@@ -67,10 +68,10 @@ export function isRun({ plan }: SiteState, path: string): boolean {
   return !path.endsWith('.js') || plan.frame.authorScripts.length !== 0
 }
 
-/** Index all pages. Requested when a user opens the search, and takes a while. */
+/** Index all pages. Requested when a user opens the search, and takes a while. Requests for pages take precedence. */
 async function searchOf({ plan }: SiteState): Promise<ReadonlyMap<string, OutputFile>> {
   const files = new Map<string, OutputFile>()
-  if (plan) for await (const { value } of plan.record({})) if (value) files.set(value.path, value)
+  if (plan) for await (const { value } of plan.record({ pause: createPause() })) if (value) files.set(value.path, value)
   return files
 }
 

@@ -1,6 +1,6 @@
 import { type ContentLink, parseSections } from '../../search/page-content.ts'
 import type { IncomingLink } from '../../search/records/page-records.ts'
-import type { PageWithoutLinks, RecordWriter } from '../../search/records/record-store.ts'
+import type { PageWithoutLinks } from '../../search/records/record-store.ts'
 import { linksOfContent } from '../../search/records/records-of-page.ts'
 import { routeHref } from '../../site/links/link-target.ts'
 import { accessIncludes } from '../../source/access/access-includes.ts'
@@ -10,6 +10,7 @@ import { shortDigest } from '../../source/text/short-digest.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
 import { contentDigestOf, openPage, type PageEntry } from '../pages/page-source.ts'
 import type { RenderContext } from '../pages/render-context.ts'
+import type { RecordOptions } from '../ports.ts'
 import { completeContent } from './markdown-file.ts'
 import { pageMetadata } from './page-metadata.ts'
 
@@ -67,10 +68,11 @@ export const concurrentPages = 24
 export async function linkedEntries(
   context: RenderContext,
   entries: readonly PageEntry[],
-  writer: RecordWriter | undefined,
+  { records: writer, pause }: RecordOptions,
 ): Promise<LinkedEntries> {
   const pages = recordableEntries(context, entries)
   const found = mapInOrder(pages, concurrentPages, async ({ entry, route, digest }) => {
+    await pause?.()
     const known = writer?.reuse(route, digest)
     return { isStored: known !== undefined, links: known ?? (await linksOf(entry)) }
   })

@@ -3,7 +3,7 @@ import { mapInOrder } from '../../source/map-in-order.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { openPage, type PageEntry } from '../pages/page-source.ts'
 import type { RenderContext } from '../pages/render-context.ts'
-import type { ContentStores } from '../ports.ts'
+import type { RecordOptions } from '../ports.ts'
 import { concurrentPages, type LinkedEntry, linkedEntries, type Metadata, metadataOf } from './linked-entries.ts'
 import { completeContent } from './markdown-file.ts'
 import { type RecordedPage, recordPage } from './record-page.ts'
@@ -17,9 +17,10 @@ import { searchFiles } from './search-files.ts'
 export async function* recordSite(
   context: RenderContext,
   entries: readonly PageEntry[],
-  { records: writer, searchIndex }: ContentStores,
+  options: RecordOptions,
 ): AsyncIterable<Outcome<OutputFile | undefined>> {
-  const { pages, incoming } = await linkedEntries(context, entries, writer)
+  const { records: writer, searchIndex, pause } = options
+  const { pages, incoming } = await linkedEntries(context, entries, options)
   const settings = { languages: [...new Set(pages.map(({ language }) => language))] }
   const unwritten = new Set(writer && pages.filter(({ isStored }) => !isStored))
   const record = async (page: LinkedEntry, metadata: Metadata, needsTerms: boolean): Promise<RecordedPage> => {
@@ -29,6 +30,7 @@ export async function* recordSite(
     if (links !== undefined) writer?.addIncoming(route, links)
     incoming.delete(route)
     const needsTexts = unwritten.delete(page)
+    await pause?.()
     const { content, fragments } = await completeContent(entry.context, openPage(entry))
     const sectionsOf = [...fragments].map(([href, { sections }]) => [href, sections] as const)
     const input = { metadata, incoming: links, content, fragments: sectionsOf, needsTexts, needsTerms }
