@@ -86,7 +86,7 @@ function reusableParts(
   }
 }
 
-/** Finds what all pages use from what they used before. */
+/** Derives the features and icons of all pages from those before the edit, without a search in every page. */
 function usePreviousResults(previous: Site['pages'], next: Site['pages']): void {
   const changes = changedPages(previous, next)
   deriveFeatures(previous, next, changes)

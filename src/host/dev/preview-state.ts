@@ -32,7 +32,7 @@ export interface OpenPreview<Site> {
   readonly failedChanges: ChangedFiles | undefined
   /** Whether files that were just removed may come back: editors write a new file and rename it. */
   readonly mayFilesReturn: boolean
-  /** Processed changes of which browsers are not notified as long as files may come back. */
+  /** The site already contains these changes, but browsers are not notified of them until removed files cannot come back. */
   readonly heldChanges: HeldChanges<Site> | undefined
   readonly diagnostics: Diagnostics
   /** Whether browsers are about to request what they were notified of. They take precedence over checks. */
@@ -41,6 +41,7 @@ export interface OpenPreview<Site> {
   readonly reportsDiagnostics: boolean
 }
 
+/** Changes that the site contains, and that browsers are not notified of yet. */
 export interface HeldChanges<Site> {
   /** The site before them. */
   readonly before: Site

@@ -1,8 +1,9 @@
 import { inlineMarkdownText } from '../../content/body/parse-inline-markdown.ts'
 
 /**
- * The first paragraph of a Markdown text, without its formatting. Titles of code blocks and tabs, and lines about an
- * update, are paragraphs with one run of bold or emphasized text, so they count only if there is no other paragraph. Code is not a paragraph.
+ * The first paragraph of a Markdown text, without its formatting. Code blocks are skipped. A paragraph that is completely
+ * bold or emphasized is usually the title of a code block or tab, or the date of an update. It is only returned if the text
+ * has no other paragraph.
  */
 export function firstParagraph(markdown: string): string {
   const text = markdown.replace(/^(`{3,}|~{3,})[^`\n]*\n[\s\S]*?\n\1$/gm, '')
