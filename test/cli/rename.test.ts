@@ -161,11 +161,19 @@ test('restores all files if the last step fails', async () => {
   expect(contentsOf(dir)['index.mdx']).toBe(project['index.mdx'])
 })
 
-test('files of a folder without a docs.json can be renamed', async () => {
-  const dir = temporaryFolder({ 'a.mdx': '[b](/b)', 'b.mdx': '' })
+test('files of a project with an invalid docs.json can be renamed', async () => {
+  const invalid = { 'docs.json': 'invalid' }
+  const dir = temporaryFolder({ ...invalid, 'a.mdx': '[b](/b)', 'b.mdx': '' })
   const { out, files } = await renamed(dir, 'b', 'c')
-  expect(files).toEqual({ 'a.mdx': '[b](/c)', 'c.mdx': '' })
-  expect(out).toContain('docs.json is missing or invalid')
+  expect(files).toEqual({ ...invalid, 'a.mdx': '[b](/c)', 'c.mdx': '' })
+  expect(out).toContain('docs.json is invalid, so navigation and redirects were not updated.')
+})
+
+test('nothing is renamed in a folder without a docs.json', async () => {
+  const contents = { 'src/a.mdx': 'A' }
+  const dir = temporaryFolder(contents)
+  await expect(renamed(dir, 'src', 'lib')).rejects.toThrow('There is no docs.json in ')
+  expect(contentsOf(dir)).toEqual(contents)
 })
 
 test('a folder as the last argument is an error that names "--dir"', async () => {

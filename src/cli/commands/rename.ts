@@ -4,6 +4,7 @@ import { exitCodes, UsageError } from '../exit-code.ts'
 import type { Console } from '../output/console.ts'
 import { renameJson, renameSummary } from '../output/rename-summary.ts'
 import { type PathFlags, projectPaths } from '../project-paths.ts'
+import { requireProject } from '../require-project.ts'
 
 export interface RenameFlags extends PathFlags {
   readonly dir: string
@@ -18,6 +19,7 @@ export interface RenameFlags extends PathFlags {
  * the exit code.
  */
 export async function rename(oldName: string, newName: string, flags: RenameFlags, console: Console): Promise<number> {
+  requireProject(flags.dir)
   const { directory, out, cache } = projectPaths(flags.dir, flags)
   const withRedirects = flags.redirect !== false
   const plan = await planRename({ directory, out, cache, oldName, newName, withRedirects })

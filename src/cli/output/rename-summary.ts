@@ -113,7 +113,9 @@ function notesOf({ plan, skipped }: RenameResult): readonly string[] {
     ...skipped.map(path =>
       warning(`${path} was not updated: it is not UTF-8, or another program changed it at the same time.`),
     ),
-    ...(hasConfig ? [] : [warning('docs.json is missing or invalid, so navigation and redirects were not updated.')]),
+    ...(hasConfig
+      ? []
+      : [warning('docs.json is invalid, so navigation and redirects were not updated. Run "docs check" to see why.')]),
     ...(isNamedInRules
       ? [warning(`.mintignore contains "${moves.from}". Check whether its rules need an update.`)]
       : []),
