@@ -2,7 +2,7 @@ import { type AutomationSettings, readAutomations } from './automation-settings.
 import { warning } from './json/report.ts'
 import { byType, mapReader } from './readers/by-type.ts'
 import { listOf, objectOf } from './readers/collections.ts'
-import { nameOf, orSafest, type Reader } from './readers/reader.ts'
+import { nameOf, orDefault, orSafest, type Reader } from './readers/reader.ts'
 import { oneOf, readAmount, readBoolean, readText, wholeNumber } from './readers/scalars.ts'
 import { readUrl } from './values/address.ts'
 import { fromText } from './values/from-text.ts'
@@ -95,18 +95,18 @@ const readFields = objectOf({
   tokenUser: readText,
   author: objectOf({ name: readText, email: readText }),
   previewUrl: readPreviewUrl,
-  allowCode: readBoolean,
+  allowCode: orDefault(readBoolean, defaultAgent.allowCode),
   allowedHosts: listOf(readHost),
-  jobsAtOnce: wholeNumber(1, 100),
+  jobsAtOnce: orDefault(wholeNumber(1, 100), defaultAgent.jobsAtOnce),
   limits: objectOf({
-    usesPerHour: count,
-    minutes: wholeNumber(1, 1440),
-    tokens: count,
-    modelCalls: wholeNumber(1, 10_000),
+    usesPerHour: orDefault(count, defaultAgent.limits.usesPerHour),
+    minutes: orDefault(wholeNumber(1, 1440), defaultAgent.limits.minutes),
+    tokens: orDefault(count, defaultAgent.limits.tokens),
+    modelCalls: orDefault(wholeNumber(1, 10_000), defaultAgent.limits.modelCalls),
     cost: orSafest(readAmount, 0),
-    files: wholeNumber(1, 10_000),
-    megabytes: wholeNumber(1, 1000),
-    repositoryMegabytes: wholeNumber(1, 100_000),
+    files: orDefault(wholeNumber(1, 10_000), defaultAgent.limits.files),
+    megabytes: orDefault(wholeNumber(1, 1000), defaultAgent.limits.megabytes),
+    repositoryMegabytes: orDefault(wholeNumber(1, 100_000), defaultAgent.limits.repositoryMegabytes),
   }),
   automations: readAutomations,
 })

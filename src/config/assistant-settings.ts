@@ -1,7 +1,7 @@
 import { warning } from './json/report.ts'
 import { byType, mapReader } from './readers/by-type.ts'
 import { listOf, objectOf } from './readers/collections.ts'
-import { nameOf, orSafest, type Reader } from './readers/reader.ts'
+import { nameOf, orDefault, orSafest, type Reader } from './readers/reader.ts'
 import { oneOf, readBoolean, readText, wholeNumber } from './readers/scalars.ts'
 import { readPublicUrl } from './values/address.ts'
 import { readEmail } from './values/email.ts'
@@ -112,26 +112,37 @@ const readMcpRedirect = fromText((text, value, report) => {
   return undefined
 })
 
-const count = wholeNumber(1, 1_000_000_000)
+const readCount = wholeNumber(1, 1_000_000_000)
+
+const limit = (name: keyof AssistantSettings['limits']): Reader<number> =>
+  orDefault(readCount, defaultAssistant.limits[name])
 
 const readFields = objectOf({
   starterQuestions: readStarterQuestions,
-  contact: objectOf({ email: readEmail, form: readBoolean, salesEmail: readEmail, url: readPublicUrl }),
+  contact: objectOf({
+    email: readEmail,
+    form: orDefault(readBoolean, defaultAssistant.contact.form),
+    salesEmail: readEmail,
+    url: readPublicUrl,
+  }),
   origins: orSafest(readOrigins, []),
   storeConversations: orSafest(readBoolean, false),
   keepConversationsDays: wholeNumber(1, 36_500),
   agentFeedback: orSafest(readBoolean, false),
   mcpRedirects: listOf(readMcpRedirect),
-  finishThreadId: oneOf(['always', 'metadata-only-for-sdk', 'never-top-level']),
+  finishThreadId: orDefault(
+    oneOf(['always', 'metadata-only-for-sdk', 'never-top-level']),
+    defaultAssistant.finishThreadId,
+  ),
   limits: objectOf({
-    questionsPerMinute: count,
-    questionsPerDay: count,
-    questionsPerHour: count,
-    answersAtOnce: count,
-    answersAtOncePerClient: count,
-    tokensPerAnswer: count,
-    tokensPerReaderAndDay: count,
-    tokensPerDay: count,
+    questionsPerMinute: limit('questionsPerMinute'),
+    questionsPerDay: limit('questionsPerDay'),
+    questionsPerHour: limit('questionsPerHour'),
+    answersAtOnce: limit('answersAtOnce'),
+    answersAtOncePerClient: limit('answersAtOncePerClient'),
+    tokensPerAnswer: limit('tokensPerAnswer'),
+    tokensPerReaderAndDay: limit('tokensPerReaderAndDay'),
+    tokensPerDay: limit('tokensPerDay'),
   }),
 })
 

@@ -19,7 +19,7 @@ import { readModels } from './model-settings.ts'
 import { noPlugins, readPlugins } from './plugin-settings.ts'
 import { mapReader } from './readers/by-type.ts'
 import { listOf, objectOf } from './readers/collections.ts'
-import { type Reader, read } from './readers/reader.ts'
+import { orDefault, type Reader, read } from './readers/reader.ts'
 import { oneOf, readBoolean, readString, readText, wholeNumber } from './readers/scalars.ts'
 import { readServer } from './server-settings.ts'
 import type { Settings } from './settings.ts'
@@ -40,38 +40,6 @@ const readSiteUrl = mapReader(readUrl, withoutEndSlash)
 const readFolder = mapReader(readString, text => text.trim().replace(/^\/+|\/+$/g, ''))
 
 const readRepository = objectOf({ branch: readText, folder: readFolder }, { url: mapReader(readUrl, withoutEndSlash) })
-
-/** The readers of `lectern.json`, key by key. */
-export const settingsReaders = {
-  siteUrl: readSiteUrl,
-  base: readBasePath,
-  pages: oneOf(['folder', 'file']),
-  templates: readFilePath,
-  preferredLanguage: readBoolean,
-  search: objectOf({ enabled: readBoolean, results: wholeNumber(1, 100) }),
-  themeSwitch: readBoolean,
-  socialImages: readBoolean,
-  prefetch: readBoolean,
-  integrations: readBoolean,
-  related: objectOf({ mode: oneOf(['off', 'automatic', 'manual']), limit: wholeNumber(1, 10) }),
-  feedback: readFeedback,
-  contributors: readBoolean,
-  repository: readRepository,
-  server: readServer,
-  signIn: readSignIn,
-  assistant: readAssistant,
-  agent: readAgent,
-  models: readModels,
-  graphql: readGraphql,
-  plugins: readPlugins,
-  publish: listOf(readText),
-  noindex: readBoolean,
-  discovery: readDiscovery,
-  allowedHosts: listOf(readHost),
-  allowedConnections: listOf(readConnection),
-} satisfies Record<keyof Settings, Reader<unknown>>
-
-const readFields = objectOf(settingsReaders)
 
 /** The settings without a `lectern.json`. */
 export const defaultSettings: Settings = {
@@ -99,6 +67,44 @@ export const defaultSettings: Settings = {
   allowedHosts: [],
   allowedConnections: [],
 }
+
+/** The readers of `lectern.json`, key by key. */
+export const settingsReaders = {
+  siteUrl: readSiteUrl,
+  base: readBasePath,
+  pages: oneOf(['folder', 'file']),
+  templates: readFilePath,
+  preferredLanguage: orDefault(readBoolean, defaultSettings.preferredLanguage),
+  search: objectOf({
+    enabled: orDefault(readBoolean, defaultSettings.search.enabled),
+    results: orDefault(wholeNumber(1, 100), defaultSettings.search.results),
+  }),
+  themeSwitch: orDefault(readBoolean, defaultSettings.themeSwitch),
+  socialImages: orDefault(readBoolean, defaultSettings.socialImages),
+  prefetch: orDefault(readBoolean, defaultSettings.prefetch),
+  integrations: orDefault(readBoolean, defaultSettings.integrations),
+  related: objectOf({
+    mode: orDefault(oneOf(['off', 'automatic', 'manual']), defaultSettings.related.mode),
+    limit: orDefault(wholeNumber(1, 10), defaultSettings.related.limit),
+  }),
+  feedback: readFeedback,
+  contributors: orDefault(readBoolean, defaultSettings.contributors),
+  repository: readRepository,
+  server: readServer,
+  signIn: readSignIn,
+  assistant: readAssistant,
+  agent: readAgent,
+  models: readModels,
+  graphql: readGraphql,
+  plugins: readPlugins,
+  publish: listOf(readText),
+  noindex: orDefault(readBoolean, defaultSettings.noindex),
+  discovery: readDiscovery,
+  allowedHosts: listOf(readHost),
+  allowedConnections: listOf(readConnection),
+} satisfies Record<keyof Settings, Reader<unknown>>
+
+const readFields = objectOf(settingsReaders)
 
 interface DocsJsonSettings {
   /** `feedback` as in the older format. */
@@ -155,8 +161,8 @@ function feedbackOf(
  */
 function readFile(file: SourceFile | undefined, files: FilesByPath, report: Report) {
   const diagnostics: Diagnostic[] = []
-  const found = file && readLocated(file, files, diagnostic => diagnostics.push(diagnostic))
+  const content = file && readLocated(file, files, diagnostic => diagnostics.push(diagnostic))
   for (const diagnostic of diagnostics) report(diagnostic)
-  const reportContents: Report = found?.isUnreliable ? () => {} : withoutConsequences(diagnostics, report)
-  return { value: found?.value, reportContents }
+  const reportContents: Report = content?.isUnreliable ? () => {} : withoutConsequences(diagnostics, report)
+  return { value: content?.value, reportContents }
 }

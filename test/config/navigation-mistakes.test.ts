@@ -76,7 +76,7 @@ describe('a group without pages', () => {
 
 describe('"public" that is not true or false', () => {
   const wrongType = (name: string) =>
-    `error config/wrong-type | "${name}" must be true or false, but it is a string. | `
+    `error config/wrong-type | "${name}" must be true or false, but it is a string. For safety, false is used. | `
 
   test('hides a group and a division', () => {
     const group = { group: 'Group', public: 'true', pages }

@@ -258,7 +258,7 @@ test('invalid settings are reported in their file, and the default applies', () 
     'warning config/unknown-key lectern.json:13:3 Unknown key "serach".',
     'warning config/invalid-address lectern.json:2:14 "siteUrl" must be a full address such as "https://example.com", but it is "docs.example.com".',
     'warning config/invalid-value lectern.json:3:11 "base" must be a path such as "/docs", but it is "docs".',
-    'warning config/invalid-value lectern.json:5:16 "search.results" must be a whole number from 1 to 100, but it is 0.',
+    'warning config/invalid-value lectern.json:5:16 "search.results" must be a whole number from 1 to 100, but it is 0. The default 6 is used.',
     'warning config/missing-key lectern.json:7:17 "repository" needs the key "url".',
     'warning config/invalid-value lectern.json:11:5 "allowedHosts[0]" must be a host such as "images.example.com", but it is "https://example.com".',
   ])
@@ -385,8 +385,8 @@ test('invalid settings of the agent are reported', () => {
     'warning config/unknown-value "agent.host" must be one of "github", "gitlab", "bitbucket", "gitea", "none", but it is "svn".',
     'warning config/invalid-value "agent.previewUrl" must be a URL that contains "{page}", but it is "https://a.example".',
     'warning config/invalid-value "agent.allowedHosts[0]" must be a host such as "images.example.com", but it is "https://a.example".',
-    'warning config/invalid-value "agent.limits.minutes" must be a whole number from 1 to 1440, but it is 0.',
-    'error config/invalid-value "agent.limits.cost" must not be less than 0, but it is -1.',
+    'warning config/invalid-value "agent.limits.minutes" must be a whole number from 1 to 1440, but it is 0. The default 30 is used.',
+    'error config/invalid-value "agent.limits.cost" must not be less than 0, but it is -1. For safety, 0 is used.',
   ])
 })
 
@@ -436,7 +436,7 @@ test('invalid settings of the assistant, models and names are reported', () => {
     'warning config/invalid-value "server.keyPrefix" must be a name such as "docs_", but it is "docs".',
     'warning config/invalid-value "assistant.starterQuestions" has 4 questions, but only 3 are shown.',
     'warning config/invalid-value "assistant.contact.email" must be an email address, but it is "nobody".',
-    'warning config/wrong-type "assistant.contact.form" must be true or false, but it is a string.',
+    'warning config/wrong-type "assistant.contact.form" must be true or false, but it is a string. The default true is used.',
     'warning config/invalid-address "assistant.contact.url" must be a full address such as "https://example.com", but it is "javascript:alert(1)".',
     'warning config/invalid-value "assistant.origins[0]" must be an origin such as "https://api.example.com", but it is "https://a.example/x".',
     'warning config/unknown-value "models.assistant.provider" must be one of "anthropic", "openai-compatible", but it is "openai".',

@@ -97,18 +97,22 @@ describe('invalid values are replaced', () => {
   test.each<[object, string, object]>([
     [
       { theme: 'maples' },
-      'warning config/unknown-value 2:12 "theme" must be one of "mint", "maple", "palm", "willow", "linden", "almond", "aspen", "sequoia", "luma", but it is "maples".',
+      'warning config/unknown-value 2:12 "theme" must be one of "mint", "maple", "palm", "willow", "linden", "almond", "aspen", "sequoia", "luma", but it is "maples". The default "mint" is used.',
       { theme: 'mint' },
     ],
     [
       { name: 7 },
-      'warning config/wrong-type 3:11 "name" must be a string, but it is a number.',
+      'warning config/wrong-type 3:11 "name" must be a string, but it is a number. The default "Documentation" is used.',
       { name: 'Documentation' },
     ],
-    [{ name: ' ' }, 'warning config/empty-value 3:11 "name" is empty.', { name: 'Documentation' }],
+    [
+      { name: ' ' },
+      'warning config/empty-value 3:11 "name" is empty. The default "Documentation" is used.',
+      { name: 'Documentation' },
+    ],
     [
       { colors: { primary: 'green' } },
-      'warning config/invalid-color 5:16 "colors.primary" must be a color such as "#16a34a", but it is "green".',
+      'warning config/invalid-color 5:16 "colors.primary" must be a color such as "#16a34a", but it is "green". The default "#16a34a" is used.',
       { colors: { primary: '#16a34a', light: '#16a34a', dark: '#16a34a' } },
     ],
     [
@@ -118,7 +122,7 @@ describe('invalid values are replaced', () => {
     ],
     [
       { appearance: { default: 'black', strict: 'yes' } },
-      'warning config/unknown-value 13:16 "appearance.default" must be one of "system", "light", "dark", but it is "black".',
+      'warning config/unknown-value 13:16 "appearance.default" must be one of "system", "light", "dark", but it is "black". The default "system" is used.',
       { appearance: { default: 'system', strict: false } },
     ],
     [

@@ -3,7 +3,7 @@ import { type LocatedObject, memberOf } from '../json/located.ts'
 import { advice, type Report, warning } from '../json/report.ts'
 import type { Attachments, DirectoryListing, DivisionEntry, DivisionKind, GroupEntry } from '../navigation-entry.ts'
 import { validKeys } from '../readers/collections.ts'
-import { type Reader, read, required } from '../readers/reader.ts'
+import { orDefault, type Reader, read, required } from '../readers/reader.ts'
 import { oneOf, readAccess, readBoolean, readNumber, readText } from '../readers/scalars.ts'
 import { readBanner } from '../sections/banner.ts'
 import { readFooter } from '../sections/footer.ts'
@@ -35,8 +35,8 @@ export function readGroupFields(node: LocatedObject, report: Report): GroupField
     tag: field('tag', readText),
     root: field('root', readPagePath),
     expanded: field('expanded', readBoolean) ?? expandedFromCollapsed(node, report),
-    hidden: field('hidden', readBoolean) ?? false,
-    searchable: field('searchable', readBoolean) ?? false,
+    hidden: field('hidden', orDefault(readBoolean, false)) ?? false,
+    searchable: field('searchable', orDefault(readBoolean, false)) ?? false,
     boost: field('boost', readBoost),
     public: field('public', readAccess),
     directory: field('directory', oneOf(directoryListings)),
@@ -56,9 +56,9 @@ export function readDivisionFields(node: LocatedObject, kind: DivisionKind, repo
     color: field('color', readColorPair),
     href: field('href', readHref),
     align: field('align', oneOf(['start', 'end'])),
-    default: field('default', readBoolean) ?? false,
-    hidden: field('hidden', readBoolean) ?? false,
-    searchable: field('searchable', readBoolean) ?? false,
+    default: field('default', orDefault(readBoolean, false)) ?? false,
+    hidden: field('hidden', orDefault(readBoolean, false)) ?? false,
+    searchable: field('searchable', orDefault(readBoolean, false)) ?? false,
     public: field('public', readAccess),
     directory: field('directory', oneOf(directoryListings)),
     banner: field('banner', readBanner),

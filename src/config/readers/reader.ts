@@ -14,12 +14,19 @@ export function read<Value>(value: Located | undefined, reader: Reader<Value>, r
 
 /** Marks a value as essential for the site: if it is unusable, its warnings become errors. */
 export function required<Value>(reader: Reader<Value>): Reader<Value> {
-  return (value, report) => {
-    const diagnostics: Diagnostic[] = []
-    const result = reader(value, diagnostic => diagnostics.push(diagnostic))
-    for (const diagnostic of diagnostics) report(result === undefined ? asError(diagnostic) : diagnostic)
-    return result
-  }
+  return changingDiagnostics(reader, asError)
+}
+
+/** For a setting with a default: if the value is unusable, the result is the default, and the message names it. */
+export function orDefault<Value extends string | number | boolean>(
+  reader: Reader<Value>,
+  defaultValue: Value,
+): Reader<Value> {
+  const readNamingDefault = changingDiagnostics(
+    reader,
+    withSentence(`The default ${JSON.stringify(defaultValue)} is used.`),
+  )
+  return (value, report) => readNamingDefault(value, report) ?? defaultValue
 }
 
 /**
@@ -27,8 +34,29 @@ export function required<Value>(reader: Reader<Value>): Reader<Value> {
  * than the author wants.
  */
 export function orSafest<Value>(reader: Reader<Value>, safest: Value): Reader<Value> {
-  return (value, report) => required(reader)(value, report) ?? safest
+  const isScalar = typeof safest !== 'object'
+  const readNamingSafest = isScalar
+    ? changingDiagnostics(reader, withSentence(`For safety, ${JSON.stringify(safest)} is used.`))
+    : reader
+  return (value, report) => required(readNamingSafest)(value, report) ?? safest
 }
+
+/** Reads a value. If it is unusable, its diagnostics are changed before they are reported. */
+function changingDiagnostics<Value>(
+  reader: Reader<Value>,
+  change: (diagnostic: Diagnostic) => Diagnostic,
+): Reader<Value> {
+  return (value, report) => {
+    const diagnostics: Diagnostic[] = []
+    const result = reader(value, diagnostic => diagnostics.push(diagnostic))
+    for (const diagnostic of diagnostics) report(result === undefined ? change(diagnostic) : diagnostic)
+    return result
+  }
+}
+
+const withSentence =
+  (sentence: string) =>
+  (diagnostic: Diagnostic): Diagnostic => ({ ...diagnostic, message: `${diagnostic.message} ${sentence}` })
 
 function asError(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.severity === 'warning' ? { ...diagnostic, severity: 'error' } : diagnostic

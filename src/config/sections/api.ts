@@ -2,7 +2,7 @@ import type { ApiConfig } from '../config.ts'
 import { type LocatedObject, memberOf } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 import { listOf, objectOf, oneOrMore } from '../readers/collections.ts'
-import { type Reader, required } from '../readers/reader.ts'
+import { orDefault, type Reader, required } from '../readers/reader.ts'
 import { oneOf, readBoolean, readText } from '../readers/scalars.ts'
 import { readUrl } from '../values/address.ts'
 import { readSpecAttachment } from '../values/spec-attachment.ts'
@@ -22,17 +22,17 @@ const readFields = objectOf({
   asyncapi: required(readSpecAttachment),
   url: readFull,
   playground: objectOf({
-    display: oneOf(['interactive', 'simple', 'none', 'auth']),
-    proxy: readBoolean,
-    credentials: readBoolean,
+    display: orDefault(oneOf(['interactive', 'simple', 'none', 'auth']), 'interactive'),
+    proxy: orDefault(readBoolean, true),
+    credentials: orDefault(readBoolean, false),
     url: readFull,
   }),
-  params: objectOf({ expanded: oneOf(['all', 'closed']), post: listOf(readText) }),
+  params: objectOf({ expanded: orDefault(oneOf(['all', 'closed']), 'closed'), post: listOf(readText) }),
   examples: objectOf({
     languages: listOf(readText),
-    defaults: oneOf(['required', 'all']),
-    prefill: readBoolean,
-    autogenerate: readBoolean,
+    defaults: orDefault(oneOf(['required', 'all']), 'all'),
+    prefill: orDefault(readBoolean, false),
+    autogenerate: orDefault(readBoolean, true),
   }),
   mdx: objectOf({
     auth: objectOf({ method: readAuthMethod, name: readText }),

@@ -2,7 +2,7 @@ import { type Config, themes } from '../config.ts'
 import { type LocatedObject, memberOf } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 import { objectOf, reportMissingKey, uniqueListOf } from '../readers/collections.ts'
-import { type Reader, read } from '../readers/reader.ts'
+import { orDefault, type Reader, read } from '../readers/reader.ts'
 import { oneOf, readAccess, readText } from '../readers/scalars.ts'
 import { readColor } from '../values/color.ts'
 
@@ -11,8 +11,9 @@ type Identity = Pick<Config, 'theme' | 'name' | 'description' | 'public' | 'vari
 /** The primary color of a site without a usable `colors.primary`. */
 const defaultPrimary = '#16a34a'
 const defaultName = 'Documentation'
+const defaultTheme = 'mint'
 
-const readColorFields = objectOf({ primary: readColor, light: readColor, dark: readColor })
+const readColorFields = objectOf({ primary: orDefault(readColor, defaultPrimary), light: readColor, dark: readColor })
 
 const readVariation = objectOf({}, { id: readText, label: readText })
 const readVariations = objectOf({
@@ -27,8 +28,8 @@ const readVariations = objectOf({
 /** Reads theme, name, colors and the like. */
 export function readIdentity(root: LocatedObject, report: Report): Identity {
   return {
-    theme: readRequired(root, 'theme', oneOf(themes), report) ?? 'mint',
-    name: readRequired(root, 'name', readText, report) ?? defaultName,
+    theme: readRequired(root, 'theme', orDefault(oneOf(themes), defaultTheme), report) ?? defaultTheme,
+    name: readRequired(root, 'name', orDefault(readText, defaultName), report) ?? defaultName,
     description: read(memberOf(root, 'description'), readText, report),
     public: read(memberOf(root, 'public'), readAccess, report),
     variations: read(memberOf(root, 'variations'), readVariations, report)?.options ?? [],

@@ -3,7 +3,7 @@ import { type LocatedObject, memberOf } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 import { mapReader } from '../readers/by-type.ts'
 import { objectOf, oneOrMore } from '../readers/collections.ts'
-import { type Reader, read, wrongType } from '../readers/reader.ts'
+import { orDefault, type Reader, read, wrongType } from '../readers/reader.ts'
 import { readBoolean, readString, readText } from '../readers/scalars.ts'
 
 type Texts = Pick<Config, 'search' | 'metadata' | 'variables' | 'markdown' | 'notFound'>
@@ -13,7 +13,7 @@ export function readTexts(root: LocatedObject, report: Report): Texts {
   const field = <Value>(key: string, reader: Reader<Value>) => read(memberOf(root, key), reader, report)
   return {
     search: field('search', objectOf({ prompt: readText })) ?? {},
-    metadata: { timestamp: false, ...field('metadata', objectOf({ timestamp: readBoolean })) },
+    metadata: { timestamp: false, ...field('metadata', objectOf({ timestamp: orDefault(readBoolean, false) })) },
     variables: field('variables', readVariables) ?? {},
     markdown: { schema: true, ...field('markdown', readMarkdown) },
     // The default is a 404 page, as readers, search engines and the format's own sites expect.
@@ -22,11 +22,14 @@ export function readTexts(root: LocatedObject, report: Report): Texts {
 }
 
 const readMarkdown = objectOf({
-  schema: readBoolean,
+  schema: orDefault(readBoolean, true),
   instructions: mapReader(oneOrMore(readString), lines => lines.join('\n')),
 })
 
-const readErrors = objectOf({}, { 404: objectOf({ redirect: readBoolean, title: readText, description: readText }) })
+const readErrors = objectOf(
+  {},
+  { 404: objectOf({ redirect: orDefault(readBoolean, false), title: readText, description: readText }) },
+)
 
 const readVariables: Reader<Readonly<Record<string, string>>> = (value, report) => {
   if (value.type !== 'object') return wrongType(value, 'an object', report)

@@ -3,7 +3,7 @@ import { type Located, memberOf } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 import { byType, mapReader } from '../readers/by-type.ts'
 import { listOf, objectOf, recordOf, uniqueListOf } from '../readers/collections.ts'
-import { nameOf, type Reader, read } from '../readers/reader.ts'
+import { nameOf, orDefault, type Reader, read } from '../readers/reader.ts'
 import { oneOf, readBoolean, readNumber, readText } from '../readers/scalars.ts'
 import { readUrl } from '../values/address.ts'
 import { readFileAddress } from '../values/file.ts'
@@ -46,7 +46,7 @@ const readPaths = uniqueListOf<SeoConfig['paths'][number]>(
 )
 
 const readFields = objectOf({
-  indexing: oneOf(['navigable', 'all']),
+  indexing: orDefault(oneOf(['navigable', 'all']), 'navigable'),
   metatags: readSiteTags,
   organization: readOrganization,
   trailingSlash: readBoolean,

@@ -4,7 +4,7 @@ import { type LocatedObject, memberOf } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 import { byType, mapReader } from '../readers/by-type.ts'
 import { objectOf } from '../readers/collections.ts'
-import { nameOf, type Reader, read } from '../readers/reader.ts'
+import { nameOf, orDefault, type Reader, read } from '../readers/reader.ts'
 import { oneOf, readBoolean, readText } from '../readers/scalars.ts'
 import { readHref } from '../values/address.ts'
 import { readColorPair } from '../values/color.ts'
@@ -74,9 +74,12 @@ const readLogo = byType<Logo>({
   object: picturesWith(objectOf({ ...pictureFields, href: readHref })),
 })
 
-const readAppearance = objectOf({ default: oneOf(['system', 'light', 'dark']), strict: readBoolean })
+const readAppearance = objectOf({
+  default: orDefault(oneOf(['system', 'light', 'dark']), 'system'),
+  strict: orDefault(readBoolean, false),
+})
 
-const readIcons = objectOf({ library: oneOf(iconLibraries) })
+const readIcons = objectOf({ library: orDefault(oneOf(iconLibraries), 'fontawesome') })
 
 const readBackground = objectOf({
   decoration: oneOf(['gradient', 'grid', 'windows']),

@@ -3,7 +3,7 @@ import type { SourceFile } from '../../source/source-file.ts'
 import { type Located, type LocatedObject, memberOf } from '../json/located.ts'
 import { error, type Report, warning } from '../json/report.ts'
 import { listOf, objectOf } from '../readers/collections.ts'
-import { nameOf, type Reader, required, wrongType } from '../readers/reader.ts'
+import { nameOf, orDefault, type Reader, required, wrongType } from '../readers/reader.ts'
 import { oneOf, quotedList, readText, readUnchecked, wholeNumber } from '../readers/scalars.ts'
 import type { Settings } from '../settings.ts'
 import type { SignInProvider, SignInSettings } from '../sign-in-settings.ts'
@@ -78,11 +78,13 @@ const readStartPage = fromText((text, value, report) => {
   return undefined
 })
 
+const defaultSessionDays = 14
+
 const readFields = objectOf(
   {
-    protect: oneOf(['pages', 'nothing']),
+    protect: orDefault(oneOf(['pages', 'nothing']), 'pages'),
     groupSets: readGroupSets,
-    sessionDays: wholeNumber(1, 365),
+    sessionDays: orDefault(wholeNumber(1, 365), defaultSessionDays),
     startPage: readStartPage,
   },
   { providers: readUnchecked },
@@ -92,7 +94,7 @@ const readObject: Reader<SignInSettings> = (value, report) => {
   if (value.type !== 'object') return wrongType(value, 'an object or false', report)
   const fields = readFields(value, report)
   if (!fields) return undefined
-  const { protect = 'pages', groupSets = [], sessionDays = 14, startPage } = fields
+  const { protect = 'pages', groupSets = [], sessionDays = defaultSessionDays, startPage } = fields
   const providers = required(providersReader(protect))(fields.providers, report)
   return providers && { protect, providers, groupSets, sessionDays, ...(startPage !== undefined && { startPage }) }
 }

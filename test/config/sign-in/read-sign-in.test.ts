@@ -41,7 +41,7 @@ test('an unknown value of "protect" protects pages', () => {
   const { signIn, lines } = read({ protect: 'page', providers: { password } })
   expect(signIn).toMatchObject({ protect: 'pages' })
   expect(lines).toEqual([
-    'warning config/unknown-value lectern.json:4:16 "signIn.protect" must be one of "pages", "nothing", but it is "page".',
+    'warning config/unknown-value lectern.json:4:16 "signIn.protect" must be one of "pages", "nothing", but it is "page". The default "pages" is used.',
   ])
 })
 
@@ -129,6 +129,6 @@ test('other settings are validated too', () => {
   expect(lines.map(line => line.replace(/lectern.json:\S+/, ''))).toEqual([
     'warning config/unknown-key  Unknown key "startPge" in "signIn".',
     'warning config/invalid-value  "signIn.groupSets" has 65 combinations. Only the first 64 are used.',
-    'warning config/invalid-value  "signIn.sessionDays" must be a whole number from 1 to 365, but it is 0.',
+    'warning config/invalid-value  "signIn.sessionDays" must be a whole number from 1 to 365, but it is 0. The default 14 is used.',
   ])
 })
