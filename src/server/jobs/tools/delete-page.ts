@@ -33,7 +33,7 @@ export const deletePage = (context: DocsContext): AgentTool =>
         edits.push(...changedTexts(config, redirected))
       }
       const done = `"${path}" was deleted.${linksText(linking)}`
-      return { text: await changeFiles(context, edits, done), activity: { kind: 'edit', path } }
+      return changeFiles(context, edits, { done, path })
     },
   })
 

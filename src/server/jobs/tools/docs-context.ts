@@ -1,3 +1,4 @@
+import type { AgentToolResult } from '../agent/agent.ts'
 import { checkReadPath } from '../workspace/check-path.ts'
 import type { FileEdit, TrackedWorkspace } from '../workspace/track-changes.ts'
 import { FileRefused, type WorkspaceFile } from '../workspace/workspace.ts'
@@ -59,15 +60,20 @@ export const writeEdit = (path: string, text: string): FileEdit => ({ type: 'wri
 
 export const encodeText = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/**
- * Change files.
- *
- * @returns Why nothing was changed; `done` if everything was.
- */
+/** What a tool reports after its edits were made. */
+interface EditReport {
+  /** For the model. */
+  readonly done: string
+  /** The file that people see as edited. */
+  readonly path: string | undefined
+}
+
+/** Change files. If nothing was changed, the text says why, and people see no activity. */
 export async function changeFiles(
   { workspace, policy }: DocsContext,
   edits: readonly FileEdit[],
-  done: string,
-): Promise<string> {
-  return (await applyChecked(workspace, edits, policy)) ?? done
+  { done, path }: EditReport,
+): Promise<AgentToolResult> {
+  const problem = await applyChecked(workspace, edits, policy)
+  return problem === undefined ? { text: done, activity: { kind: 'edit', path } } : { text: problem }
 }

@@ -26,7 +26,7 @@ export const editFile = (context: DocsContext): AgentTool =>
       if (problem !== undefined) return { text: problem }
       const edited = text.slice(0, at) + replacement + text.slice(at + old.length)
       const done = `"${path}" was changed at line ${positionAt(text, at).line}.`
-      return { text: await changeFiles(context, [writeEdit(path, edited)], done), activity: { kind: 'edit', path } }
+      return changeFiles(context, [writeEdit(path, edited)], { done, path })
     },
   })
 

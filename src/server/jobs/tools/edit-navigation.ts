@@ -50,7 +50,7 @@ export const editNavigation = (context: DocsContext): AgentTool =>
       if ('problem' in edit) return { text: edit.problem }
       const edits = changedTexts(config, edit.config)
       const done = `The navigation was changed: ${doneText(edit.config, path)}`
-      return { text: await changeFiles(context, edits, done), activity: { kind: 'edit', path: edits[0]?.path } }
+      return changeFiles(context, edits, { done, path: edits[0]?.path })
     },
   })
 

@@ -32,7 +32,7 @@ export const movePage = (context: DocsContext): AgentTool =>
       const pages = others.filter(([path]) => isPageFile(path)).length
       const note = hasConfig ? '' : ' There is no usable "docs.json", so there is no redirect.'
       const done = `"${from}" was moved to "${to}". Links were changed in ${pages} other pages.${note}${refusedText(refused)}`
-      return { text: await changeFiles(context, edits, done), activity: { kind: 'edit', path: to } }
+      return changeFiles(context, edits, { done, path: to })
     },
   })
 

@@ -19,8 +19,7 @@ export const writeFile = (context: DocsContext): AgentTool =>
       if (problem !== undefined) return { text: problem }
       const done = `"${path}" was ${existing === undefined ? 'created' : 'replaced'}.${existing === undefined ? navigationHint(path) : ''}`
       const written = existing === undefined ? content : likeOldFile(content, existing)
-      const text = await changeFiles(context, [writeEdit(path, written)], done)
-      return { text, activity: { kind: 'edit', path } }
+      return changeFiles(context, [writeEdit(path, written)], { done, path })
     },
   })
 

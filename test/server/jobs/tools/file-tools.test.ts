@@ -73,6 +73,13 @@ test('creates and replaces files', async () => {
   expect(texts()).toEqual({ 'a.mdx': 'A2', 'b/c.mdx': 'C', 'snippets/d.mdx': '' })
 })
 
+test('people see a file as edited only if it was changed', async () => {
+  const { tools } = toolOver({}, writeFile)
+  const write = (path: string) => tools.call({ toolName: 'write_file', input: JSON.stringify({ path, content: 'A' }) })
+  expect((await write('a.mdx')).activity).toEqual({ kind: 'edit', path: 'a.mdx' })
+  expect(await write('.github/workflows/a.yml')).not.toHaveProperty('activity')
+})
+
 test('a change that the policy rejects is not written', async () => {
   const policy = { ...anyContent, checkContent: (_: string, before?: string) => before ?? 'This is not allowed.' }
   const { call, texts } = toolOver({}, writeFile, policy)
