@@ -37,7 +37,10 @@ async function mergeAndPush(
     if (!found.has(name)) throw new GitError('not-found', `The branch "${name}" does not exist at the Git host.`)
   await createRepository(session, found.get(deployBranch) ?? '', signal)
   const [deployId = '', branchId = ''] = await fetch(session, [deployBranch, branch], [], signal)
-  const base = (await session.local(['merge-base', deployId, branchId], signal)).trim()
+  // Git ends with 1 if the branches have no common commit.
+  const base = (await session.local(['merge-base', deployId, branchId], signal, { accepts: 1 })).trim()
+  if (base === '')
+    throw new GitError('conflict', `"${branch}" and "${deployBranch}" have no common commit. Merge them with Git.`)
   if (base === branchId) return deployId
   const person = personOf(author, session.clock)
   const parents = [deployId, branchId]

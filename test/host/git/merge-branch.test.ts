@@ -43,6 +43,27 @@ test('a conflict is reported, and nothing is pushed', async () => {
   expect(remote.git('rev-parse', 'main')).toBe(id)
 })
 
+test('branches without a common commit are a conflict, with a message that says so', async () => {
+  const remote = bareRepository()
+  remote.commit('agent/a', { 'docs/new.mdx': 'new' })
+  const id = remote.git(
+    '-c',
+    'user.name=A',
+    '-c',
+    'user.email=a@example.com',
+    'commit-tree',
+    '-m',
+    'A new history',
+    'main^{tree}',
+  )
+  remote.git('update-ref', 'refs/heads/main', id)
+  expect((await failed(remote.folder)).failure).toMatchObject({
+    gitCause: 'conflict',
+    message: '"agent/a" and "main" have no common commit. Merge them with Git.',
+  })
+  expect(remote.git('rev-parse', 'main')).toBe(id)
+})
+
 test.each([
   { 'README.md': 'outside' },
   { 'docs/link': ['120000', '/etc/passwd'] },
