@@ -72,7 +72,7 @@ export function openAgent(options: OpenAgentOptions): OpenAgent {
     unavailable,
     onWaiting: () => worker?.wake(),
   })
-  const address = typeof git === 'string' ? (repository?.url ?? '') : git.remote.url
+  const address = repository?.url ?? (typeof git === 'string' ? '' : git.remote.url)
   const shared = { jobs, usesPerHour: agent.limits.usesPerHour, repository: address }
   const builtInHost = typeof git === 'string' ? undefined : git.builtInHost
   const forDashboard = {

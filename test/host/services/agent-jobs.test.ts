@@ -87,7 +87,7 @@ test('a follow-up adds commits to the branch and its pull request', async () => 
   expect(created.status).toBe(201)
   const job = await created.json()
   expect(job).toMatchObject({ status: 'active', prLink: null, model: 'sonnet', archivedAt: null })
-  expect(job.source).toEqual({ repository: `file://${remote.folder}`, ref: 'docs/home' })
+  expect(job.source).toEqual({ repository: 'https://git.example.com/acme/docs', ref: 'docs/home' })
   await framesOf(await send(`v1/job/${job.id}/stream`))
   const message = await post(`v2/job/${job.id}/message`, { prompt: 'Again.' })
   expect([message.status, (await message.json()).status]).toEqual([200, 'active'])
