@@ -10,6 +10,7 @@ import { reachedLimit } from '../job-limits.ts'
 import { commitMessageOf, pullRequestTitleOf } from '../job-names.ts'
 import { originLine, pullRequestText } from '../pull-request/pull-request-text.ts'
 import { newDiagnostics } from '../tools/check-docs.ts'
+import { jobInstruction } from './job-instruction.ts'
 import type { JobDocs, JobPorts } from './job-ports.ts'
 import type { JobRecorder } from './job-recorder.ts'
 import { recordAgent } from './record-agent.ts'
@@ -84,7 +85,10 @@ export function createRunSteps(ports: JobPorts, recorder: JobRecorder): RunSteps
       work = await open(signal)
       return { step: 'clone', baseCommit: work.checkout.startId }
     },
-    work: async (job, signal) => ({ step: 'work', ...(await follow(instructionsOf(job), signal)) }),
+    work: async (job, signal) => ({
+      step: 'work',
+      ...(await follow(jobInstruction(job, opened().checkout.isNewBranch), signal)),
+    }),
     check: async () => ({ step: 'check', checks: await check() }),
     repair: async (job, signal) => {
       const { checks, filesChanged: files } = job
@@ -152,22 +156,6 @@ export function createRunSteps(ports: JobPorts, recorder: JobRecorder): RunSteps
     run: (step, signal) => retryGit(() => steps[step](recorder.job(), signal), { clock, signal }),
     dispose: async () => checkout?.dispose(),
   }
-}
-
-/** The messages of the job. Those of earlier runs come first, so that a follow-up can be understood. */
-function instructionsOf({ messages }: Job): string {
-  const conversation = messages.filter(({ role }) => role !== 'system')
-  const isNew = (at: number) => conversation.slice(at).every(({ role }) => role === 'user')
-  const first = conversation.findIndex((_, at) => isNew(at))
-  const earlier = conversation
-    .slice(0, first)
-    .map(({ role, text }) => `${role === 'user' ? 'Instruction' : 'Report'}: ${text}`)
-  const instruction = conversation
-    .slice(first)
-    .map(({ text }) => text)
-    .join('\n\n')
-  if (earlier.length === 0) return instruction
-  return `Earlier in this job, whose changes are already in the files:\n\n${earlier.join('\n\n')}\n\nThe new instruction:\n\n${instruction}`
 }
 
 const repairInstruction = (errors: readonly string[]): string =>
