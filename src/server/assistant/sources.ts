@@ -15,10 +15,24 @@ const titleOf = ({ titles, recordId }: SectionRecord): string =>
  *
  * @param siteAddress With the base path, which hrefs have too. It is only a path if the address of the site is unknown.
  */
-export function addressOf(href: string, { route, href: pageHref }: PageMetadata, siteAddress: string): string {
+export function addressOf(href: string, page: Pick<PageMetadata, 'route' | 'href'>, siteAddress: string): string {
   if (/^[a-z][a-z0-9+.-]*:/i.test(href)) return href
-  // The href of a page is its route with the base path of the build.
-  const builtBase = pageHref.endsWith(route) ? pageHref.slice(0, pageHref.length - route.length) : ''
-  const path = href.startsWith(builtBase) ? href.slice(builtBase.length) : href
+  const base = builtBase(page)
+  const path = `${href}/`.startsWith(`${base}/`) ? href.slice(base.length) : href
   return siteAddress.replace(/\/+$/, '') + (path.startsWith('/') ? path : `/${path}`)
 }
+
+/**
+ * The base path of the build: what precedes the route in the address of a page. Segments are counted, because the
+ * address is encoded and can end in a slash.
+ */
+function builtBase({ route, href }: Pick<PageMetadata, 'route' | 'href'>): string {
+  const segments = segmentsOf(href)
+  const count = segments.length - segmentsOf(route).length
+  return segments
+    .slice(0, Math.max(count, 0))
+    .map(segment => `/${segment}`)
+    .join('')
+}
+
+const segmentsOf = (path: string): readonly string[] => path.split('/').filter(segment => segment !== '')
