@@ -21,20 +21,23 @@ interface JobsPanelProps {
 export function JobsPanel({ frame, jobs }: JobsPanelProps): VNode {
   const active = jobs.filter(isActive).slice(0, maxShown)
   const failed = jobs.find(job => shownStateOf(job) === 'failed')
+  const shown = [...active, ...(failed ? [failed] : [])]
   return (
     <section class="panel" aria-labelledby="jobs">
       <h2 id="jobs">{words.title}</h2>
       {active.length === 0 && <p class="hint">{words.overview.noneRunning}</p>}
-      <ul class="job-list">
-        {[...active, ...(failed ? [failed] : [])].map(job => (
-          <li key={job.id}>
-            <StateBadge job={job} />
-            <a class="row-link" href={jobAddress(frame, job)} dir="auto">
-              {job.title}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul class="job-list">
+          {shown.map(job => (
+            <li key={job.id}>
+              <StateBadge job={job} />
+              <a class="row-link" href={jobAddress(frame, job)} dir="auto">
+                {job.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <p>
         <a class="text-link" href={addressOf(frame, '/jobs')}>
           {words.overview.all}

@@ -19,6 +19,19 @@ test('lists jobs in all states, newest first', async () => {
   ])
 })
 
+test('the overview lists active and failed jobs, and has no list without any', async () => {
+  const panel = async (agent: Awaited<ReturnType<typeof sampleAgent>>) => {
+    const { read } = await signedIn(agent, { storedKeys: sampleKeys(start) })
+    return /<section[^>]*aria-labelledby="jobs">.*?<\/section>/s.exec((await read('')).html)?.[0] ?? ''
+  }
+  expect(textIn(await panel(await sampleAgent(start)))).toBe(
+    ' Agent jobs Running Explain volumes Waiting Describe the new option --watch Failed Fix broken links All jobs ',
+  )
+  const empty = await panel(testAgent())
+  expect(textIn(empty)).toBe(' Agent jobs No job is running. All jobs ')
+  expect(empty).not.toContain('<ul')
+})
+
 test('names the creator of a job, also if its key is in the environment or no longer exists', () => {
   const keys = sampleKeys(start)
   const textOf = (keyId: string) => creatorText({ kind: 'key', keyId }, keys)
