@@ -26,7 +26,7 @@ export interface RequestApi extends Pick<ApiSpec, 'schemas' | 'securitySchemes'>
  */
 export function buildRequest(operation: Operation, api: RequestApi, values: RequestValues, isSent = false): ApiRequest {
   const content = buildContent(isSent ? values.body : withFileNamesAsText(values.body), operation, api)
-  return requestWithContent(operation, api, values, content, isSent)
+  return requestWithContent(operation, api, values, { content, isSent })
 }
 
 function buildContent(body: BodyValue | undefined, { requestBody }: Operation, api: RequestApi): RequestContent {

@@ -11,6 +11,12 @@ import type { RequestContent } from './example-body.ts'
 import { buildCredentials } from './request-credentials.ts'
 import { type Pair, serializeParameter } from './serialize-parameter.ts'
 
+interface ContentOptions {
+  readonly content: RequestContent
+  /** If `false`, missing credentials of the selected alternative become placeholders (`<token>`). */
+  readonly isSent: boolean
+}
+
 /**
  * The request for an operation with a reader's values and a content. The playground shows its URL before it loads the
  * code for contents.
@@ -21,8 +27,7 @@ export function requestWithContent(
   operation: Operation,
   api: Pick<ApiSpec, 'securitySchemes'>,
   values: RequestValues,
-  content: RequestContent,
-  isSent: boolean,
+  { content, isSent }: ContentOptions,
 ): ApiRequest {
   const alternative = values.alternative === undefined ? [] : (operation.security[values.alternative] ?? [])
   const pairsAt = (...locations: Parameter['in'][]) =>

@@ -99,10 +99,10 @@ function MessageEditor(props: MessageEditorProps): VNode {
   )
   const fill = async (example: Example | undefined): Promise<ActionResult> => {
     const wasChanged = isMessageChanged(draft)
-    const exampleCode = await loadCodeFor(example)
+    const loadedCode = await loadCodeFor(example)
     // The reader chose another message or reset the form while the code was loading.
     if (!message || !isShown.current || (wasChanged && !isMessageChanged(latest.current.draft))) return 'canceled'
-    write(draftFromExample(message, example, latest.current.written, schemas, exampleCode))
+    write(draftFromExample(message, example, latest.current.written, { schemas, code: loadedCode }))
     return 'done'
   }
   const examples = useMemo(() => (message ? examplesOfMessage(message, schemas, code) : []), [message, schemas, code])

@@ -23,19 +23,16 @@ export function examplesOfBody(media: MediaType, schemas: Schemas): readonly Exa
 interface FillOptions {
   /** Whether optional properties are filled in, too. */
   readonly optional: boolean
+  /** The body that the reader filled in. Its mode and its files stay. */
+  readonly previous?: DraftBody | undefined
 }
 
-/**
- * Fill in a body with an example, or with values from its schema if there is no example.
- *
- * @param previous The body that the reader filled in. Its mode and its files stay.
- */
+/** Fill in a body with an example, or with values from its schema if there is no example. */
 export function bodyFromExample(
   media: MediaType,
   example: Example | undefined,
   schemas: Schemas,
-  { optional }: FillOptions,
-  previous?: DraftBody,
+  { optional, previous }: FillOptions,
 ): DraftBody {
   if (isFileBody(media, schemas)) return { mode: 'form', value: withChosenFiles(undefined, previous?.value) }
   const mediaWithExample = example ? { ...media, examples: [parseExample(example, media)] } : media
@@ -54,9 +51,14 @@ function fillableValue(value: Json, media: MediaType, schemas: Schemas): Json | 
 }
 
 /** The index of the example that a body is filled in with; -1 if it differs from all. */
-export function exampleIndexOf(media: MediaType, body: DraftBody, schemas: Schemas, options: FillOptions): number {
+export function exampleIndexOf(
+  media: MediaType,
+  body: DraftBody,
+  schemas: Schemas,
+  { optional }: Pick<FillOptions, 'optional'>,
+): number {
   return examplesOfBody(media, schemas).findIndex(example => {
-    const filled = bodyFromExample(media, example, schemas, options, body)
+    const filled = bodyFromExample(media, example, schemas, { optional, previous: body })
     return filled.text === body.text && isSameJsonText(filled.value, body.value)
   })
 }

@@ -32,7 +32,7 @@ export function prefilledDraft({ operation, schemas, settings }: DraftSource): D
  */
 export function exampleDraft({ operation, schemas, settings }: DraftSource, current: Draft): Draft {
   if (!operation) return emptyDraft
-  const filling = { optional: settings.isOptionalFilled }
+  const optional = settings.isOptionalFilled
   const { parameters } = prefilledDraft({ operation, schemas, settings })
   const missing = operation.parameters.filter(
     parameter => parameter.isRequired && parameters[parameterKey(parameter)] === undefined,
@@ -42,10 +42,10 @@ export function exampleDraft({ operation, schemas, settings }: DraftSource, curr
     return value === undefined ? [] : [[parameterKey(parameter), value] as const]
   })
   const bodies = operation.requestBody?.content.map(media => {
-    const previousBody = current.bodies[media.name]
+    const previous = current.bodies[media.name]
     const examples = examplesOfBody(media, schemas)
-    const example = examples[previousBody ? exampleIndexOf(media, previousBody, schemas, filling) : 0] ?? examples[0]
-    return [media.name, bodyFromExample(media, example, schemas, filling, previousBody)] as const
+    const example = examples[previous ? exampleIndexOf(media, previous, schemas, { optional }) : 0] ?? examples[0]
+    return [media.name, bodyFromExample(media, example, schemas, { optional, previous })] as const
   })
   return {
     ...current,
@@ -81,7 +81,7 @@ function parameterValue(
   const authored = merged.extensions.default ?? example
   // Only its author knows which parts of an example are optional, so it stays complete.
   const options = { direction: 'request', required: false } as const
-  const found =
+  const value =
     authored?.[0] ?? (isRequired || isOptionalFilled ? declaredExample(schema, schemas, options) : undefined)
-  return (found === undefined ? undefined : withoutPlaceholders(found)) ?? defaultValue
+  return (value === undefined ? undefined : withoutPlaceholders(value)) ?? defaultValue
 }

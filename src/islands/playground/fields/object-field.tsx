@@ -48,13 +48,10 @@ export function ObjectField(props: KindProps) {
   const keys = useEntryKeys()
   // A field that was rendered once stays, so that it does not disappear when the reader clears it.
   const renderedNames = useRef(new Set<string>())
-  const { rows, addable, entries, allowsAnyName } = objectRows(
-    merged,
-    schemas,
-    object,
-    new Set([...visibleNames, ...renderedNames.current, ...addedNames(shape.merged, merged)]),
+  const { rows, addable, entries, allowsAnyName } = objectRows(merged, schemas, object, {
+    visibleNames: new Set([...visibleNames, ...renderedNames.current, ...addedNames(shape.merged, merged)]),
     fixedNames,
-  )
+  })
   for (const { name } of rows) renderedNames.current.add(name)
   const missing = missingNames(props)
   const names = [...rows, ...entries].map(({ name }) => name)

@@ -35,7 +35,7 @@ export function BodyExamplesSelect(props: BodyExamplesSelectProps): VNode {
   const choose = async (example: Example) => {
     const { bodyFromExample } = code ?? (await loadExampleCode())
     const current = latest.current
-    current.onBody(bodyFromExample(media, example, schemas, { optional }, current.body))
+    current.onBody(bodyFromExample(media, example, schemas, { optional, previous: current.body }))
     touch('/body')
   }
   return <ExampleSelect name={translate('body')} examples={examples} chosen={chosen} onChoose={choose} />

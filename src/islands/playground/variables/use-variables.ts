@@ -37,10 +37,13 @@ type Code = Awaited<ReturnType<typeof loadCode>>
 const namesIn = (value: unknown): readonly string[] =>
   [...JSON.stringify(value).matchAll(/\{\{\s*([\w.-]+)\s*\}\}/g)].map(([, name = '']) => name)
 
-/** The variables of the reader in a request. */
+/**
+ * The variables of the reader in a request.
+ *
+ * @param onChanged Called when the value of a variable changes.
+ */
 export function useVariables(
-  draft: Draft,
-  credentials: Credentials,
+  { draft, credentials }: Pick<FilledRequest, 'draft' | 'credentials'>,
   operation: Operation,
   { schemas }: Subject,
   onChanged: () => void,

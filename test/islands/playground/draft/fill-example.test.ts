@@ -215,24 +215,24 @@ const message: Message = {
 
 test('each of several examples of a message can be filled in, and its form is kept', () => {
   const [, two] = message.examples
-  expect(draftFromExample(message, two, { mode: 'form' }, {}, schemaExamples)).toEqual({
+  expect(draftFromExample(message, two, { mode: 'form' }, { schemas: {}, code: schemaExamples })).toEqual({
     mode: 'form',
     value: { name: 'Bob' },
   })
-  expect(draftFromExample(message, two, { mode: 'text' }, {}, schemaExamples)).toEqual({
+  expect(draftFromExample(message, two, { mode: 'text' }, { schemas: {}, code: schemaExamples })).toEqual({
     mode: 'text',
     text: '{"name":"Bob"}',
   })
   expect(exampleIndexOfDraft(message, { mode: 'json', value: { name: 'Bob' } }, {}, {})).toBe(1)
   expect(exampleIndexOfDraft(message, { mode: 'json', value: { name: 'x' } }, {}, {})).toBe(-1)
   const sent = { mode: 'file', value: file } as const
-  expect(draftFromExample(message, two, sent, {}, schemaExamples)).toBe(sent)
+  expect(draftFromExample(message, two, sent, { schemas: {}, code: schemaExamples })).toBe(sent)
 })
 
 test('no placeholder is part of a message', async () => {
   const files = new FileStore()
   const bare = { ...message, examples: [] }
-  expect(draftFromExample(bare, undefined, { mode: 'form' }, {}, schemaExamples)).toEqual({
+  expect(draftFromExample(bare, undefined, { mode: 'form' }, { schemas: {}, code: schemaExamples })).toEqual({
     mode: 'form',
     value: { age: 123 },
   })

@@ -20,18 +20,21 @@ export function examplesOfMessage(
   return schemaExamples?.examplesOfSchema(payload, schemas) ?? []
 }
 
+interface FillOptions {
+  readonly schemas: Schemas
+  /** Generates values. Not needed for an example with a value. */
+  readonly code: ChannelCode['schemaExamples']
+}
+
 /**
  * Fill in a message with an example, or with values from its schema if there is no example. The mode and the files that
  * the reader chose stay.
- *
- * @param code Generates values. Not needed for an example with a value.
  */
 export function draftFromExample(
   { payload }: Message,
   example: Example | undefined,
   previous: MessageDraft,
-  schemas: Schemas,
-  code: ChannelCode['schemaExamples'],
+  { schemas, code }: FillOptions,
 ): MessageDraft {
   const { mode } = previous
   if (mode === 'file' && chosenFileOf(previous.value)) return previous
@@ -54,7 +57,7 @@ export function exampleIndexOfDraft(
   code: ChannelCode,
 ): number {
   return examplesOfMessage(message, schemas, code).findIndex(example => {
-    const filled = draftFromExample(message, example, written, schemas, code.schemaExamples)
+    const filled = draftFromExample(message, example, written, { schemas, code: code.schemaExamples })
     return filled.mode === written.mode && filled.text === written.text && isSameJsonText(filled.value, written.value)
   })
 }

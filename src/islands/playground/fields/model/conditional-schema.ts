@@ -6,7 +6,7 @@ import type { JsonObject } from '../../values/edits.ts'
 import { satisfiesSimply } from './simple-condition.ts'
 
 /** Limit for conditions that lead to further conditions. */
-const maxDepth = 8
+const maxSteps = 9
 
 /** Whether a schema has rules that depend on the value. */
 export const isConditional = ({ conditions, dependents }: Schema): boolean =>
@@ -26,9 +26,20 @@ export function conditionalSchema(
   schemas: Schemas,
   value: JsonObject,
   check: typeof checkValue | undefined,
-  depth = 0,
 ): Schema | undefined {
-  if (!isConditional(merged) || depth > maxDepth) return merged
+  let schema: Schema | undefined = merged
+  for (let step = 0; schema && isConditional(schema) && step < maxSteps; step++)
+    schema = applyConditions(schema, schemas, value, check)
+  return schema
+}
+
+/** The result can have conditions of its own: those of the parts that apply. */
+function applyConditions(
+  merged: Schema,
+  schemas: Schemas,
+  value: JsonObject,
+  check: typeof checkValue | undefined,
+): Schema | undefined {
   const { conditions = [], dependents = [], ...rest } = merged
   const results = conditions.map(({ test }) => satisfies(value, test, schemas, check))
   if (results.includes(undefined)) return undefined
@@ -37,7 +48,7 @@ export function conditionalSchema(
   const base: Schema = { ...rest, required: [...rest.required, ...present.flatMap(({ required }) => required)] }
   // The unconditional rules come first.
   const parts = [base, ...met, ...present.flatMap(({ schema }) => schema ?? [])]
-  return conditionalSchema(mergedSchema({ ...emptySchema, allOf: parts }, schemas), schemas, value, check, depth + 1)
+  return mergedSchema({ ...emptySchema, allOf: parts }, schemas)
 }
 
 /** Parts that cannot be checked do not count. */

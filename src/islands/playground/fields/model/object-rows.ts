@@ -25,17 +25,23 @@ export interface ObjectRow extends Property {
  */
 const maxInitialRows = 10
 
+interface RowOptions {
+  /** Names that are shown even though they are not set. */
+  readonly visibleNames: ReadonlySet<string>
+  /** Names without a field, because a choice sets them. */
+  readonly fixedNames?: readonly string[] | undefined
+}
+
 /**
+ * The fields of an object with a value.
+ *
  * @param merged The schema, with its references resolved.
- * @param visibleNames Names that are shown even though they are not set.
- * @param fixedNames Names without a field, because a choice sets them.
  */
 export function objectRows(
   merged: Schema,
   schemas: Schemas,
   value: JsonObject,
-  visibleNames: ReadonlySet<string>,
-  fixedNames: readonly string[] = [],
+  { visibleNames, fixedNames = [] }: RowOptions,
 ): ObjectRows {
   const known = new Set([...merged.properties.map(({ name }) => name), ...merged.required, ...fixedNames])
   // A read-only property is only shown if it is sent: the reader may have pasted or typed it as JSON.

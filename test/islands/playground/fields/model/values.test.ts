@@ -215,7 +215,7 @@ test('adding a value ends where schemas contain themselves', () => {
 
 test('a small object shows all fields except deprecated ones, and a large one those that are required or set', () => {
   const small = objectOf({ b: string, a: string, id: typed('string', { isReadOnly: true }) }, 'a', 'extra')
-  expect(objectRows(small, {}, { other: 2 }, new Set())).toMatchObject({
+  expect(objectRows(small, {}, { other: 2 }, { visibleNames: new Set() })).toMatchObject({
     rows: [
       { name: 'a', isRequired: true },
       { name: 'extra', isRequired: true },
@@ -226,14 +226,16 @@ test('a small object shows all fields except deprecated ones, and a large one th
     allowsAnyName: false,
   })
   const aged = objectOf({ a: string, old: typed('string', { isDeprecated: true }) })
-  expect(objectRows(aged, {}, {}, new Set())).toMatchObject({
+  expect(objectRows(aged, {}, {}, { visibleNames: new Set() })).toMatchObject({
     rows: [{ name: 'a' }],
     addable: [{ name: 'old' }],
     allowsAnyName: false,
   })
-  expect(objectRows(aged, {}, { old: '' }, new Set())).toMatchObject({ rows: [{ name: 'a' }, { name: 'old' }] })
+  expect(objectRows(aged, {}, { old: '' }, { visibleNames: new Set() })).toMatchObject({
+    rows: [{ name: 'a' }, { name: 'old' }],
+  })
   const many = objectOf(Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`f${at}`, string])), 'f3')
-  const rows = objectRows(many, {}, { f5: 'x' }, new Set(['f7']))
+  const rows = objectRows(many, {}, { f5: 'x' }, { visibleNames: new Set(['f7']) })
   expect(rows.rows.map(({ name }) => name)).toEqual(['f3', 'f5', 'f7'])
   expect(rows.addable.length).toBe(17)
   expect(rows.allowsAnyName).toBe(true)
@@ -257,7 +259,9 @@ test('options are distinguished by the types of items and properties', () => {
 test('a read-only property has a field while it is sent, and keeps it when it is cleared', () => {
   const schema = objectOf({ id: typed('string', { isReadOnly: true }), name: string }, 'id', 'name')
   const names = (value: JsonObject, ...visible: string[]) =>
-    objectRows(schema, {}, value, new Set(visible)).rows.map(({ name, isRequired }) => `${name} ${isRequired}`)
+    objectRows(schema, {}, value, { visibleNames: new Set(visible) }).rows.map(
+      ({ name, isRequired }) => `${name} ${isRequired}`,
+    )
   expect(names({})).toEqual(['name true'])
   expect(names({ id: '1' })).toEqual(['name true', 'id false'])
   expect(names({}, 'id')).toEqual(['name true', 'id false'])
@@ -271,7 +275,7 @@ test('entries use the schema of their pattern, and an invalid pattern matches no
     ],
     additionalProperties: typed('boolean'),
   })
-  const { entries } = objectRows(schema, {}, { 'x-a': 1, b: true, __proto__: 1 }, new Set())
+  const { entries } = objectRows(schema, {}, { 'x-a': 1, b: true, __proto__: 1 }, { visibleNames: new Set() })
   expect(entries.map(entry => [entry.name, entry.schema.types[0]])).toEqual([
     ['x-a', 'integer'],
     ['b', 'boolean'],
