@@ -95,12 +95,14 @@ function editedFiles({ folder: previous, project }: SiteSource, next: DocsFolder
   const { files: previousFiles, assets: previousAssets, ...previousRest } = previous
   const { files, assets, ...rest } = next
   const isSame = Object.entries(rest).every(([key, value]) => previousRest[key as keyof typeof previousRest] === value) // the same type
-  const [texts, others] = [compareFiles(previousFiles, files), compareFiles(previousAssets, assets)]
+  const texts = compareFiles(previousFiles, files)
+  const others = compareFiles(previousAssets, assets)
   if (!isSame || !texts || !others) return undefined
   const otherNames = [...new Set([texts, others].flatMap(({ added, removed }) => [...added, ...removed]))]
   if (!otherNames.every(path => isPicture.test(path))) return undefined
   const hasSameImports = (path: string) => {
-    const [before, after] = [previousFiles.get(path), files.get(path)]
+    const before = previousFiles.get(path)
+    const after = files.get(path)
     return before && after && isDeepEqual(importedPaths(before, previousFiles), importedPaths(after, files))
   }
   if (!texts.edited.every(path => isPageText.test(path) && hasSameImports(path))) return undefined
@@ -173,21 +175,24 @@ async function parseAgain(
   { folder: { files }, machine: { run, bodies }, fullPages }: ParsingOptions,
 ): Promise<readonly ReparsedPage[]> {
   const before = positions.flatMap(at => {
-    const [input, outcome] = [authored.inputs[at], authored.pages[at]]
+    const input = authored.inputs[at]
+    const outcome = authored.pages[at]
     const file = input && files.get(input.file.path)
     return input && outcome && file ? [{ at, input, outcome, file }] : []
   })
   const inputs = before.map(({ file, input: { route } }) => pageInput(file, route, files))
   const after = await parsePageInputs(inputs, { content, run, bodies, fullPages })
   return before.flatMap(({ at, ...previous }, index) => {
-    const [input, outcome] = [after.inputs[index], after.pages[index]]
+    const input = after.inputs[index]
+    const outcome = after.pages[index]
     return input && outcome ? [{ at, before: previous, after: { input, outcome } }] : []
   })
 }
 
 /** Whether an edit affects neither which pages exist, nor who may read them, nor what they document. */
 function isContained(edit: ReparsedPage, site: Site): boolean {
-  const [before, after] = [edit.before.outcome.value, edit.after.outcome.value]
+  const before = edit.before.outcome.value
+  const after = edit.after.outcome.value
   return (
     site.pages.get(before.route) === before &&
     (hasSameHead(edit) ||

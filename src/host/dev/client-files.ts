@@ -12,7 +12,8 @@ const cacheBytes = 4 * 1024 * 1024
 /** The files of the script, by their address below `_dev/`: `client.js` itself, and its imports. */
 export function clientFiles(): (name: string) => Promise<ServedFile | undefined> {
   const entry = readClient()[entryName]
-  const [files, contents] = [new Map<string, string>(), openContentCache(cacheBytes)]
+  const files = new Map<string, string>()
+  const contents = openContentCache(cacheBytes)
   for (const file of entry ? [entry.file, ...entry.imports, ...entry.styles, ...(entry.assets ?? [])] : []) {
     const address = file === entry?.file ? 'client.js' : posix.relative(posix.dirname(entry?.file ?? ''), file)
     files.set(address, join(clientFolder, file))

@@ -1,20 +1,23 @@
 /**
  * The message for a browser about changed diagnostics: the indexes of those that are gone in its list, and the new ones
- * with their indexes in the resulting list. `undefined`: nothing has changed.
+ * with their indexes in the resulting list.
  *
- * @param previous If absent, the browser has none and receives all.
+ * @param previous The diagnostics that the browser has, each as JSON. If absent, the browser has none and receives all.
  * @param current Each as JSON, without duplicates.
+ * @returns JSON: `{"gone":[0],"come":[[2,{…}]]}`, or `{"all":[…]}` to replace the whole list. `undefined` if nothing has
+ *   changed.
  */
 export function diagnosticChanges(
   previous: readonly string[] | undefined,
   current: readonly string[],
 ): string | undefined {
   if (previous === undefined) return `{"all":[${current.join()}]}`
-  const [knownSet, currentSet] = [new Set(previous), new Set(current)]
-  const remaining = previous.filter(diagnostic => currentSet.has(diagnostic))
-  const isInOrder = current.filter(each => knownSet.has(each)).every((each, at) => each === remaining[at])
+  const previousSet = new Set(previous)
+  const currentSet = new Set(current)
+  const remaining = previous.filter(json => currentSet.has(json))
+  const isInOrder = current.filter(json => previousSet.has(json)).every((json, at) => json === remaining[at])
   if (!isInOrder) return `{"all":[${current.join()}]}`
-  const removed = previous.flatMap((each, at) => (currentSet.has(each) ? [] : at))
-  const added = current.flatMap((each, at) => (knownSet.has(each) ? [] : `[${at},${each}]`))
+  const removed = previous.flatMap((json, at) => (currentSet.has(json) ? [] : at))
+  const added = current.flatMap((json, at) => (previousSet.has(json) ? [] : `[${at},${json}]`))
   return removed.length + added.length === 0 ? undefined : `{"gone":[${removed}],"come":[${added.join()}]}`
 }

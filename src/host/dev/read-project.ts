@@ -118,7 +118,8 @@ async function needsOtherSources(
   current: DocsFolder,
   paths: ReadonlySet<string>,
 ): Promise<boolean> {
-  const [changedBefore, changedNow] = [changedIn(previous.files, paths), changedIn(current.files, paths)]
+  const changedBefore = changedIn(previous.files, paths)
+  const changedNow = changedIn(current.files, paths)
   if (needsDates(changedBefore) !== needsDates(changedNow) && needsDates(previous.files) !== needsDates(current.files))
     return true
   // Most other JSON files are API descriptions.

@@ -87,7 +87,8 @@ export function servedPages(site: CurrentSite, base: string, onMade: () => void)
     return { redirects: redirectLookup(rules), precedingRedirects: redirectLookup(precedingRules(rules)) }
   })
   const snapshot = async (): Promise<SiteSnapshot> => {
-    const [headersText, redirectsText] = [await textAt(site, '_headers'), await textAt(site, '_redirects')]
+    const headersText = await textAt(site, '_headers')
+    const redirectsText = await textAt(site, '_redirects')
     return { base: currentBase(), has, file: servedFileAt, headers: headers(headersText), ...redirects(redirectsText) }
   }
   const pathShownAt = (pathname: string) => displayedFilePath({ base: currentBase(), has }, pathname)

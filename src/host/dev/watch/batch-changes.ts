@@ -60,7 +60,8 @@ export function batchChanges({ onChange, onSettled }: ChangeListeners): ChangeBa
   const pending = new Map<string, Pending>()
   const rechecks = new Set<NodeJS.Timeout>()
   let isAll = false
-  let [startedAt, changedAt] = [0, 0]
+  let startedAt = 0
+  let changedAt = 0
   let timer: NodeJS.Timeout | undefined
 
   const wait = (ms: number) => {

@@ -56,7 +56,8 @@ export function watchFolder(options: WatchOptions, system: WatchSystem = nodeWat
     if (paths.has(ignoreFile)) return ignoreFile
     return paths.has(configFile) && !isDeepEqual(outputFolders, referencedOutputFolders(root)) ? configFile : undefined
   }
-  let [isPolling, isClosed] = [options.isPolling === true, false]
+  let isPolling = options.isPolling === true
+  let isClosed = false
   let timer: NodeJS.Timeout | undefined
   const onChange: ChangeListeners['onChange'] = (diskPaths, mayReturn) => {
     if (diskPaths === 'any') return options.onChange('any', mayReturn)
