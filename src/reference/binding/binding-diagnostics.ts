@@ -55,22 +55,19 @@ export function unboundPage(page: Page, written: string, { all, named }: Searche
 
 /** Suggest the key of a schema, a channel or a webhook, or list all keys. */
 function suggestKey({ frontmatter }: Page, key: string, specs: readonly ApiSpec[]): string | undefined {
-  const { openapi, asyncapi, graphql } = frontmatter
-  const isOperation = openapi !== undefined && !/\bwebhook\s/i.test(openapi)
-  const kind = isOperation
-    ? 'operations'
-    : openapi
-      ? 'webhooks'
-      : asyncapi
-        ? 'channels'
-        : graphql
-          ? 'definitions'
-          : 'schemas'
+  const kind = namedKind(frontmatter)
   const suggestion = didYouMean(
     key,
     specs.flatMap(spec => keysOf(kind, spec)),
   )
   return suggestion ?? listKeys(kind, specs)
+}
+
+/** What the front matter of a page names. */
+function namedKind({ openapi, asyncapi, graphql }: Page['frontmatter']): Parameters<typeof keysOf>[0] {
+  if (openapi !== undefined) return /\bwebhook\s/i.test(openapi) ? 'webhooks' : 'operations'
+  if (asyncapi) return 'channels'
+  return graphql ? 'definitions' : 'schemas'
 }
 
 /** The front matter names an operation that several specs contain. */

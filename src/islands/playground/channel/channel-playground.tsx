@@ -101,14 +101,7 @@ function LoadedChannel({ subject, channel, code, site, onClose }: LoadedChannelP
     credentials,
   }
   const handshake = buildHandshake(values)
-  const missing =
-    server === undefined
-      ? translate('server-invalid')
-      : address.missing.length > 0
-        ? translate('path-missing', { names: address.missing.join(', ') })
-        : hasDotSegment(address.url) && !hasDotSegment(channel.address ?? '')
-          ? translate('variable-other')
-          : undefined
+  const missing = server === undefined ? translate('server-invalid') : addressProblem(address, channel)
   const announce = useAnnounce()
   const { form, lead } = useFocusFirstError<HTMLFormElement>(touched.handshake)
   const open = () => {
@@ -189,4 +182,14 @@ function redact(
     (redacted, { text: secret, placeholder }) => redacted.replaceAll(secret, placeholder),
     text,
   )
+}
+
+/** Why a channel's address cannot be used yet: variables without a value, or a value that leads to another path. */
+function addressProblem(
+  { url, missing }: ReturnType<typeof channelAddress>,
+  channel: Pick<Channel, 'address'>,
+): string | undefined {
+  if (missing.length > 0) return translate('path-missing', { names: missing.join(', ') })
+  const isOtherPath = hasDotSegment(url) && !hasDotSegment(channel.address ?? '')
+  return isOtherPath ? translate('variable-other') : undefined
 }

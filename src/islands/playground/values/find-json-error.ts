@@ -63,8 +63,11 @@ function closeContainer(open: ('{' | '[')[]): State {
   return open.length === 0 ? 'end' : 'after'
 }
 
-const expectedIn = (state: State): JsonTextError['expected'] =>
-  state === 'after' ? 'comma' : state === 'first-item' ? 'value' : state === 'first-name' ? 'name' : state
+function expectedIn(state: State): JsonTextError['expected'] {
+  if (state === 'after') return 'comma'
+  if (state === 'first-item') return 'value'
+  return state === 'first-name' ? 'name' : state
+}
 
 const space = /[ \t\n\r]*/y
 const tokens =

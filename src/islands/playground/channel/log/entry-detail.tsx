@@ -58,19 +58,14 @@ function ValidationNote({
   if (!isChecked) return null
   const count = errors?.filter(({ keyword }) => keyword !== 'unchecked').length ?? 0
   const name = message ? messageTitle(message) : ''
-  const key = !message
-    ? 'channel-unknown'
-    : !errors
-      ? 'channel-not-checked'
-      : count > 0
-        ? 'channel-differs'
-        : 'channel-as-described'
-  const tone = !message || !errors ? 'neutral' : count > 0 ? 'orange' : 'green'
-  return (
+  const note = (key: string, tone: 'neutral' | 'orange' | 'green') => (
     <p class="response-note" data-tone={tone}>
       {translate(key, { name })}
     </p>
   )
+  if (!message) return note('channel-unknown', 'neutral')
+  if (!errors) return note('channel-not-checked', 'neutral')
+  return count > 0 ? note('channel-differs', 'orange') : note('channel-as-described', 'green')
 }
 
 interface TextProps {

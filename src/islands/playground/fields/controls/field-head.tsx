@@ -59,9 +59,15 @@ export function FieldActions(props: KindProps) {
   )
 }
 
+function emptyValueOf(kind: KindProps['shape']['kind']): Json | undefined {
+  if (kind === 'text') return ''
+  if (kind === 'array') return []
+  return kind === 'object' ? {} : undefined
+}
+
 /** Deleting all of a string, a list or an object removes the value. This button sets an empty one instead. */
 function EmptyAction({ name, value, onChange, shape: { kind } }: KindProps) {
-  const empty = kind === 'text' ? '' : kind === 'array' ? [] : kind === 'object' ? {} : undefined
+  const empty = emptyValueOf(kind)
   if (empty === undefined) return null
   if (isSameJsonText(value, empty)) return <span class="value-note">{translate('field-is-empty')}</span>
   if (value !== undefined) return null

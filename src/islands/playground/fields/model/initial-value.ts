@@ -47,13 +47,15 @@ function initialValueOf(
   chain: readonly string[],
   depth: number,
 ): Json | undefined {
-  const { kind, merged, options, schemaChain: around } = fieldShapeOf(schema, context.schemas, chain)
+  const { kind, merged, options, schemaChain: innerChain } = fieldShapeOf(schema, context.schemas, chain)
   const declared = declaredValue(schema, merged, context) ?? merged.const
   if (declared !== undefined) return declared[0]
   const [first] = options
-  if (first) return depth < maxDepth ? initialOptionValue(first, context, around, depth) : undefined
+  if (first) return depth < maxDepth ? initialOptionValue(first, context, innerChain, depth) : undefined
   if (kind === 'object') return objectWithDefaults(merged, context, depth)
-  return kind === 'array' ? [] : kind === 'text' || kind === 'encoded' ? '' : kind === 'null' ? null : undefined
+  if (kind === 'array') return []
+  if (kind === 'text' || kind === 'encoded') return ''
+  return kind === 'null' ? null : undefined
 }
 
 type Option = ReturnType<typeof fieldShapeOf>['options'][number]

@@ -19,9 +19,9 @@ export function pastedValue(text: string, schema: Schema, schemas: Schemas): Jso
 }
 
 function isPlausible(value: Json, schema: Schema, schemas: Schemas, chain: readonly string[]): boolean {
-  const { kind, merged, options, schemaChain: around } = fieldShapeOf(schema, schemas, chain)
+  const { kind, merged, options, schemaChain: innerChain } = fieldShapeOf(schema, schemas, chain)
   if (kind === 'choice')
-    return options.some(option => isPlausible(value, option.schema, schemas, [...around, ...option.refs]))
+    return options.some(option => isPlausible(value, option.schema, schemas, [...innerChain, ...option.refs]))
   if (Array.isArray(value)) return kind === 'array' || kind === 'any'
   return kind === 'any' || (kind === 'object' && isRecord(value) && sharesNames(value, merged))
 }
