@@ -7,24 +7,24 @@ const literals = new Set(['text', 'inlineCode', 'code', 'html', 'raw', 'math', '
 /** Why a tree of a plugin cannot be used: the first invalid node. */
 export function findInvalidNode(root: unknown): string | undefined {
   let count = 0
-  const around = new Set<unknown>()
+  const ancestors = new Set<unknown>()
   const visit = (node: unknown, parent: string): string | undefined => {
     if (!isObject(node) || typeof node.type !== 'string')
       return `${parent} contains ${nameOf(node)}, which is not a node with a "type"`
     const { type, children } = node
-    if (around.has(node)) return `${quoted(type)} contains itself`
-    if (around.size > limits.depth || ++count > limits.nodes) return 'it is too large or nested too deeply'
+    if (ancestors.has(node)) return `${quoted(type)} contains itself`
+    if (ancestors.size > limits.depth || ++count > limits.nodes) return 'it is too large or nested too deeply'
     if (literals.has(type) && typeof node.value !== 'string') return `the "value" of ${quoted(type)} is not a string`
     if (type === 'element' && !isTagName(node.tagName)) return '"element" has no valid "tagName"'
     if (type === 'heading' && !isDepth(node.depth)) return '"heading" has no "depth" from 1 to 6'
     if (children === undefined) return undefined
     if (!Array.isArray(children)) return `the "children" of ${quoted(type)} are not a list`
-    around.add(node)
+    ancestors.add(node)
     for (const child of children) {
       const found = visit(child, quoted(type))
       if (found !== undefined) return found
     }
-    around.delete(node)
+    ancestors.delete(node)
     return undefined
   }
   return visit(root, 'the result')

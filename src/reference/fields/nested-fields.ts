@@ -34,7 +34,7 @@ export function nestedFields(
     return [
       element(
         'Api.Part',
-        { ...fragmentProps(schema, context), ...layout, around: listProp(context.ancestorHrefs) },
+        { ...fragmentProps(schema, context), ...layout, ancestorHrefs: listProp(context.ancestorHrefs) },
         intro,
       ),
     ]

@@ -41,7 +41,7 @@ export async function completeBody(
   let left = budget ? Math.min(budget.bytes - size, budget.nestedBytes) : 0
   for (let at = 0; at < queue.length && left > 0; at++) {
     const slot = queue[at]
-    if (!slot || slot.part.around.includes(slot.part.href)) continue
+    if (!slot || slot.part.ancestorHrefs.includes(slot.part.href)) continue
     const found = await fragmentBodyAt(slot.part.href)
     if (!found) continue
     const slotIds = ids.forSlot()
@@ -85,14 +85,20 @@ function slotContent(slots: readonly FragmentSlot[], onLink: (href: string) => v
 /** The HTML of the fields of a schema in a slot, with a slot for each nested schema. */
 function fieldsOf({ part }: FragmentSlot, { html, parts }: BodyWithParts, ids: SlotIds) {
   const prefix = ids.unusedPrefix(part.prefix)
-  const around = [...part.around, part.href]
+  const ancestorHrefs = [...part.ancestorHrefs, part.href]
   const filled = `${part.before}${withPrefix(html, prefix, ids)}${part.after}`
   const slots = parts.map((nested): FragmentSlot => {
     const linkHtml = withPrefix(nested.linkHtml, prefix, ids)
     const before = withPrefix(nested.before, prefix, ids)
     const nestedPrefix = ids.numbered(nested.prefix.replace(/^schema(?=-|$)/, () => prefix))
     return {
-      part: { ...nested, linkHtml, before, prefix: nestedPrefix, around: [...around, ...nested.around] },
+      part: {
+        ...nested,
+        linkHtml,
+        before,
+        prefix: nestedPrefix,
+        ancestorHrefs: [...ancestorHrefs, ...nested.ancestorHrefs],
+      },
       slots: [],
     }
   })

@@ -85,7 +85,7 @@ function slotOf(node: ElementNode, render: RenderNodes): Slot {
   const href = fragmentHrefOf(node)
   // The address of a moved part has the same length as this one, or nearly so.
   if (href === undefined) return { node, linkHtml: render([linkToPart(node, '/'.padEnd(50, '-'))]) }
-  const { prefix, around } = node.props
+  const { prefix, ancestorHrefs } = node.props
   const linkHtml = render([...node.children, linkToPart(node, href)])
   const [before = '', after = ''] = render(collapsibleForm(node, [...node.children, placeholder(0)])).split(
     placeholderHtml(0),
@@ -99,7 +99,7 @@ function slotOf(node: ElementNode, render: RenderNodes): Slot {
       after,
       linkHtml,
       prefix: String(prefix),
-      around: Array.isArray(around) ? around.map(String) : [],
+      ancestorHrefs: Array.isArray(ancestorHrefs) ? ancestorHrefs.map(String) : [],
     },
   }
 }

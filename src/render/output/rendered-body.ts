@@ -28,7 +28,7 @@ export interface HtmlPart {
   /** Prefix of the ids of the fields. */
   readonly prefix: string
   /** The addresses of fragments whose fields are shown around it. */
-  readonly around: readonly string[]
+  readonly ancestorHrefs: readonly string[]
 }
 
 /** The content of a page that is not in its own body: fragments that it contains or links to, and moved parts. */

@@ -27,7 +27,7 @@ interface FragmentSlot {
   /** The line with a link to the Markdown file. */
   readonly link: string
   /** Hrefs of the fragments that it is a part of, so that recursive schemas end. */
-  readonly around: readonly string[]
+  readonly ancestorHrefs: readonly string[]
   readonly content: () => Promise<string>
   /** The lines of the fragment, if they are inserted. */
   lines?: readonly (string | FragmentSlot)[]
@@ -45,14 +45,14 @@ export async function insertFragments(markdown: string, fragmentAt: FragmentMark
   let length = 0
   for (let at = 0; at < queue.length; at++) {
     const slot = queue[at]
-    if (!slot || slot.around.includes(slot.href)) continue
+    if (!slot || slot.ancestorHrefs.includes(slot.href)) continue
     if (length >= maxInserted) break
     const content = (await slot.content()).trimEnd()
     const isRepeated = inserted.has(slot.href) && content.length > maxRepeated
     if (isRepeated || length + content.length > maxInserted) continue
     length += content.length
     inserted.add(slot.href)
-    slot.lines = linesOf(content, [...slot.around, slot.href], fragmentAt)
+    slot.lines = linesOf(content, [...slot.ancestorHrefs, slot.href], fragmentAt)
     queue.push(...slotsIn(slot.lines))
   }
   return {
@@ -66,7 +66,7 @@ const linkLine = /^( *)(\[.*\]\()(\S+)\.html\)$/
 
 function linesOf(
   markdown: string,
-  around: readonly string[],
+  ancestorHrefs: readonly string[],
   fragmentAt: FragmentMarkdown,
 ): readonly (string | FragmentSlot)[] {
   if (!markdown.includes('.html)')) return [markdown]
@@ -74,7 +74,7 @@ function linesOf(
     const [, indent = '', label = '', path = ''] = linkLine.exec(line) ?? []
     const href = `${path}.html`
     const content = path === '' ? undefined : fragmentAt(href)
-    return content ? { href, indent, link: `${indent}${label}${path}.md)`, around, content } : line
+    return content ? { href, indent, link: `${indent}${label}${path}.md)`, ancestorHrefs, content } : line
   })
 }
 

@@ -32,7 +32,7 @@ interface Surrounding {
  */
 export function splitSections(marked: string): ReadonlyMap<number, string> {
   const texts = new Map<number, string>()
-  const around: Surrounding[] = []
+  const surrounding: Surrounding[] = []
   let current = 0
   let position = 0
   let isInList = false
@@ -40,14 +40,14 @@ export function splitSections(marked: string): ReadonlyMap<number, string> {
   const addUntil = (next: number): string => {
     const text = marked.slice(position, next)
     texts.set(current, isInList ? textOf(current) + text : joinBlocks(textOf(current), text))
-    for (const { section, hasItem } of around) if (hasItem) texts.set(section, textOf(section) + text)
+    for (const { section, hasItem } of surrounding) if (hasItem) texts.set(section, textOf(section) + text)
     return text
   }
   for (const { index, 0: all, 1: kind, 2: number } of marked.matchAll(mark)) {
     const text = addUntil(index)
     position = index + all.length
-    if (kind === '\x81') around.push({ section: current, hasItem: itemStart.test(text) })
-    const left = number === undefined ? around.pop() : undefined
+    if (kind === '\x81') surrounding.push({ section: current, hasItem: itemStart.test(text) })
+    const left = number === undefined ? surrounding.pop() : undefined
     current = number === undefined ? (left?.section ?? 0) : Number(number)
     isInList = left?.hasItem ?? false
   }

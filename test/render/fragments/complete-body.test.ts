@@ -5,7 +5,7 @@ import type { BodyWithParts, HtmlPart } from '../../../src/render/output/rendere
 const place = (index: number) => `<lectern-part data-index="${index}"></lectern-part>`
 const hrefOf = (name: string) => `/_schemas/${name}.html`
 
-const part = (name: string, prefix: string, around: readonly string[] = []): HtmlPart => ({
+const part = (name: string, prefix: string, ancestorHrefs: readonly string[] = []): HtmlPart => ({
   href: hrefOf(name),
   before: '<details>',
   after: '</details>',
