@@ -3,6 +3,7 @@ import type { DiagnosticCode } from '../../source/diagnostics/diagnostic-codes.t
 import { childOf, hasKey, isObject, keySpanOf, rootOf, type SpecNode, spanOf } from '../document/node.ts'
 import type { Documents } from '../document/references.ts'
 import { reportOnce } from '../document/report.ts'
+import type { SpecDocument } from '../document/spec-document.ts'
 import type { CanonicalSpec } from './canonical-spec.ts'
 import { locatePointer, type PointerTarget } from './locate-pointer.ts'
 import type { DiagnosticKind, ValidatorDiagnostic } from './validator-diagnostic.ts'
@@ -12,9 +13,9 @@ export interface ConformanceDiagnostic extends Diagnostic {
   readonly kind: DiagnosticKind
   readonly names: readonly string[]
   /** The reference whose target it is about. */
-  readonly use?: Span | undefined
+  readonly reference?: Span | undefined
   /** The object or list that contains it. */
-  readonly around?: Span | undefined
+  readonly parent?: Span | undefined
 }
 
 /** The maximum number of diagnostics for one spec: enough to show what is wrong with it. */
@@ -23,45 +24,55 @@ const maxDiagnostics = 200
 /** Adds positions to the diagnostics of a validator. A shared part is reported once, however often it is used. */
 export function locateDiagnostics(
   reported: readonly ValidatorDiagnostic[],
-  { documents, main, documentAt }: Pick<CanonicalSpec, 'documents' | 'main' | 'documentAt'>,
+  spec: Pick<CanonicalSpec, 'documents' | 'main' | 'documentAt'>,
   code: DiagnosticCode,
 ): readonly ConformanceDiagnostic[] {
   const diagnostics: Diagnostic[] = []
   const report = reportOnce(diagnostics)
-  for (const { path, pointer, message, hint, kind, names } of reported) {
-    const from = path === undefined ? main : documentAt(path)
-    const located = from && locatePointer(pointer, from, documents)
-    if (
-      !located ||
-      isAboutReference({ kind, names }, located) ||
-      (kind !== 'missing' && hasBrokenReference(located.node, documents))
-    )
-      continue
-    const use = located.reference && spanOf(located.reference)
-    const around = spanOf(parentOf(located.node))
-    const usedHere = use ? ` It is the target of "$ref" in ${use.path}:${use.line}.` : ''
-    const diagnostic: ConformanceDiagnostic = {
-      code,
-      severity: 'warning',
-      message,
-      kind,
-      names,
-      use,
-      around,
-      span: kind === 'unknown' ? keySpanOf(located.node) : spanOf(located.node),
-      hint: `${hint}${usedHere}`,
-    }
-    report(diagnostic)
+  for (const diagnostic of reported) {
+    const target = targetOf(diagnostic, spec)
+    if (target) report(locatedDiagnostic(diagnostic, target, code))
   }
-  const all = diagnostics as ConformanceDiagnostic[] // all were created above
-  if (all.length <= maxDiagnostics) return all
-  const rest = all.length - maxDiagnostics
-  const message = `The validator reports ${rest} more problems in "${main.path}", which are not listed.`
+  const located = diagnostics as ConformanceDiagnostic[] // all were created above
+  if (located.length <= maxDiagnostics) return located
+  return [...located.slice(0, maxDiagnostics), remainingDiagnostic(located.length - maxDiagnostics, spec.main, code)]
+}
+
+/** The node that a diagnostic is about. `undefined` if there is none, or if the validator is wrong about it. */
+function targetOf(
+  { path, pointer, kind, names }: ValidatorDiagnostic,
+  { documents, main, documentAt }: Pick<CanonicalSpec, 'documents' | 'main' | 'documentAt'>,
+): PointerTarget | undefined {
+  const document = path === undefined ? main : documentAt(path)
+  const target = document && locatePointer(pointer, document, documents)
+  if (!target || isAboutReference({ kind, names }, target)) return undefined
+  return kind !== 'missing' && hasBrokenReference(target.node, documents) ? undefined : target
+}
+
+function locatedDiagnostic(
+  { message, hint, kind, names }: ValidatorDiagnostic,
+  target: PointerTarget,
+  code: DiagnosticCode,
+): ConformanceDiagnostic {
+  const reference = target.reference && spanOf(target.reference)
+  const referenceNote = reference ? ` It is the target of "$ref" in ${reference.path}:${reference.line}.` : ''
+  return {
+    code,
+    severity: 'warning',
+    message,
+    kind,
+    names,
+    reference,
+    parent: spanOf(parentOf(target.node)),
+    span: kind === 'unknown' ? keySpanOf(target.node) : spanOf(target.node),
+    hint: `${hint}${referenceNote}`,
+  }
+}
+
+function remainingDiagnostic(count: number, main: SpecDocument, code: DiagnosticCode): ConformanceDiagnostic {
+  const message = `The validator reports ${count} more problems in "${main.path}", which are not listed.`
   const hint = 'Fix the ones above first: many problems often have one cause.'
-  return [
-    ...all.slice(0, maxDiagnostics),
-    { code, severity: 'hint', message, hint, span: spanOf(rootOf(main)), kind: 'other', names: [] },
-  ]
+  return { code, severity: 'hint', message, hint, span: spanOf(rootOf(main)), kind: 'other', names: [] }
 }
 
 /** Validators do not resolve circular references, and then report parts of the targets as missing. */

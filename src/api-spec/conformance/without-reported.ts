@@ -27,7 +27,7 @@ const kinds: Partial<Record<DiagnosticCode, DiagnosticKind | 'object'>> = {
 
 /** Leaves out diagnostics of validators that our parser reports at the same position for the same reason. */
 export function withoutReported(
-  found: readonly ConformanceDiagnostic[],
+  diagnostics: readonly ConformanceDiagnostic[],
   reported: readonly Diagnostic[],
 ): readonly Diagnostic[] {
   const reportedPositions = new Set(
@@ -38,12 +38,12 @@ export function withoutReported(
   )
   const isKnown = (position: Span | undefined, kind: DiagnosticKind | 'object') =>
     position !== undefined && reportedPositions.has(positionKey(position, kind))
-  const isReported = ({ span, use, around, kind }: ConformanceDiagnostic) =>
-    [span, use].some(position => isKnown(position, kind === 'type' ? 'value' : kind)) ||
-    [span, use, around].some(position => isKnown(position, 'object'))
-  return found
+  const isReported = ({ span, reference, parent, kind }: ConformanceDiagnostic) =>
+    [span, reference].some(position => isKnown(position, kind === 'type' ? 'value' : kind)) ||
+    [span, reference, parent].some(position => isKnown(position, 'object'))
+  return diagnostics
     .filter(diagnostic => !isReported(diagnostic))
-    .map(({ kind: _kind, names: _names, use: _use, around: _around, ...diagnostic }) => diagnostic)
+    .map(({ kind: _kind, names: _names, reference: _reference, parent: _parent, ...diagnostic }) => diagnostic)
 }
 
 /** For a relation between two positions, only the line counts, because each side may report either of them. */
