@@ -43,10 +43,10 @@ function readShared(
   const reference = referenceOf(node, report)
   if (reference === undefined) return readResponse(node, operation, context)
   const target = documents.resolve(reference, node)
-  const found = target && dereference(target.node, context)
-  if (!target || !found) return undefined
+  const responseNode = target && dereference(target.node, context)
+  if (!target || !responseNode) return undefined
   const key = `${target.key} ${JSON.stringify(childOf(operation, 'produces').value)}`
-  const response = shared.responses.get(key) ?? readResponse(found, operation, context)
+  const response = shared.responses.get(key) ?? readResponse(responseNode, operation, context)
   shared.responses.set(key, response)
   const description = textOf(node, 'description', report)
   return description === undefined ? response : { ...response, description }

@@ -34,23 +34,23 @@ export function findAssetUsers(
   const isShared = (path: string) => /\.(?:css|js)$/.test(path) && !imported.has(path)
   const sharedPaths = [...site.assets.keys()].filter(isShared)
   const shared = [
-    lookOf(site.config),
+    sharedSettingsOf(site.config),
     ...sharedPaths.flatMap(path => files.get(path) ?? []),
     ...(frame.authorTemplates ?? []),
   ]
   const users = assetUsers(site, { pages, shared, sources, textOf: path => files.get(path) })
-  return { ...users, shared: new Set([...users.shared, ...[...site.assets.keys()].filter(isShared)]) }
+  return { ...users, shared: new Set([...users.shared, ...sharedPaths]) }
 }
 
 /** The settings that all pages show: logo, fonts, links. The navigation and redirects name files of single pages. */
-function lookOf({
-  navigation: _,
-  redirects: __,
-  addresses: ___,
-  sources: ____,
-  settings: _____,
-  api: ______,
-  ...look
-}: Config): SourceFile {
-  return { path: 'docs.json', text: JSON.stringify(look) }
+function sharedSettingsOf(config: Config): SourceFile {
+  const notShared = {
+    navigation: undefined,
+    redirects: undefined,
+    addresses: undefined,
+    sources: undefined,
+    settings: undefined,
+    api: undefined,
+  } satisfies { readonly [Key in keyof Config]?: undefined }
+  return { path: 'docs.json', text: JSON.stringify({ ...config, ...notShared }) }
 }

@@ -63,13 +63,11 @@ function navigationAddresses(
 }
 
 function nodeAddresses(nodes: readonly NavNode[], content: ContentSettings): readonly string[] {
-  const found: string[] = []
-  for (const node of nodes) {
-    if (node.type === 'link') found.push(node.href)
-    else if (node.type === 'group') found.push(...nodeAddresses(node.children, content))
-    else if (node.type === 'division') found.push(...divisionAddresses(node, content))
-  }
-  return found
+  return nodes.flatMap(node => {
+    if (node.type === 'link') return node.href
+    if (node.type === 'group') return nodeAddresses(node.children, content)
+    return node.type === 'division' ? divisionAddresses(node, content) : []
+  })
 }
 
 function divisionAddresses(division: NavDivision, content: ContentSettings): readonly string[] {

@@ -42,7 +42,8 @@ export function createTextTerms(
   const pairs: TermCache = { table: createWordTable(), termsOf: text => termsOfPair(text) }
   /** The last characters of such sentences: readers search for single characters too. */
   const characters: TermCache = { table: createWordTable(), termsOf: text => termsOfCharacter(text) }
-  let found = new Uint32Array(1024)
+  /** The terms of the current text: the first `count` numbers. */
+  let result = new Uint32Array(1024)
   let count = 0
 
   const termsOfWord = createIndexedTerms(analyzer, vocabulary)
@@ -57,8 +58,8 @@ export function createTextTerms(
   const termsOfPair = (pair: string) => termsOfOne({ text: pair, parts: [pair] })
 
   const addTerms = (terms: readonly number[]) => {
-    found = withCapacity(found, count + terms.length, Uint32Array)
-    for (const term of terms) found[count++] = term
+    result = withCapacity(result, count + terms.length, Uint32Array)
+    for (const term of terms) result[count++] = term
   }
   /** Adds the terms of the word at a position in a text. */
   const addWord = ({ units }: TextUnits, start: number, end: number, { table, termsOf }: TermCache) => {
@@ -71,8 +72,8 @@ export function createTextTerms(
     }
     const numbers = table.numbers()
     const last = at + (numbers[at] ?? 0)
-    if (count + last - at > found.length) found = withCapacity(found, count + last - at, Uint32Array)
-    while (at < last) found[count++] = numbers[++at] ?? 0
+    if (count + last - at > result.length) result = withCapacity(result, count + last - at, Uint32Array)
+    while (at < last) result[count++] = numbers[++at] ?? 0
   }
   const addWords = (text: TextUnits, from: number, to: number) => {
     const kindAt = text.kinds
@@ -110,7 +111,7 @@ export function createTextTerms(
     const normal = mayBeCompatible.test(text) ? text.normalize('NFKC') : text
     count = 0
     addWords(read(normal), 0, normal.length)
-    return found.subarray(0, count)
+    return result.subarray(0, count)
   }
 }
 
