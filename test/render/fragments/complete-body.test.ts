@@ -11,7 +11,7 @@ const part = (name: string, prefix: string, ancestorHrefs: readonly string[] = [
   after: '</details>',
   linkHtml: `<lectern-more><a href="${hrefOf(name)}">${name}</a></lectern-more>`,
   prefix,
-  around,
+  ancestorHrefs,
 })
 
 function body(html: string, parts: readonly HtmlPart[], onDemand: Partial<BodyWithParts['onDemand']> = {}) {
