@@ -85,7 +85,12 @@ test('large fields become a link, and smaller ones after them do not', async () 
 })
 
 test('the fields of a schema with a key become a placeholder and are not part of the body itself', async () => {
-  const props = { part: '/_schemas/user.html', name: 'User', prefix: 'body-user', around: ['/_schemas/team.html'] }
+  const props = {
+    part: '/_schemas/user.html',
+    name: 'User',
+    prefix: 'body-user',
+    ancestorHrefs: ['/_schemas/team.html'],
+  }
   const { html, parts, hrefs } = await fitted([generated('div', [element('Api.Part', props, [words(1)])])], 2_000)
   expect(html).toBe('<div><lectern-part data-index="0"></lectern-part></div>')
   expect(parts).toEqual([
@@ -95,7 +100,7 @@ test('the fields of a schema with a key become a placeholder and are not part of
       after: '</Expandable>',
       linkHtml: 'word <Api.More part="/_schemas/user.html" name="User"></Api.More>',
       prefix: 'body-user',
-      around: ['/_schemas/team.html'],
+      ancestorHrefs: ['/_schemas/team.html'],
     },
   ])
   expect(hrefs).toEqual([])
