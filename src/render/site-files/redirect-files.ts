@@ -1,5 +1,6 @@
 import type { Labels } from '../../components/page-data.ts'
 import type { Redirect } from '../../config/config.ts'
+import type { Settings } from '../../config/settings.ts'
 import type { Route } from '../../content/page.ts'
 import { encodePath, parseHref } from '../../site/links/href.ts'
 import { resolveTarget, routeHref } from '../../site/links/link-target.ts'
@@ -24,7 +25,11 @@ export function redirectsFile(site: Site, further: readonly string[] = []): Outp
     const to = isPattern(source) ? patternHref(site, destination) : destinationHref(site, destination)
     return `${from} ${to} ${permanent ? 308 : 307}`
   }
-  const ofAuthor = site.redirects.flatMap(redirect => [...folderRedirects(site, redirect), redirect].map(line))
+  const pageFiles = pageFilesOf(site)
+  const ofAuthor = site.redirects
+    // Hosts look for the file of a folder as if it was requested: a redirect of it to its page would never end.
+    .filter(({ source }) => !pageFiles.has(source))
+    .flatMap(redirect => [...folderRedirects(site, redirect), redirect].map(line))
   const ofIndexes: string[] = []
   for (const { path, route } of site.pages.values()) {
     if (!path.endsWith('/index.mdx') && !path.endsWith('/index.md')) continue
@@ -34,6 +39,10 @@ export function redirectsFile(site: Site, further: readonly string[] = []): Outp
   const lines = [...ofAuthor, ...ofIndexes, ...further]
   return lines.length === 0 ? undefined : { path: '_redirects', contents: `${lines.join('\n')}\n` }
 }
+
+/** The addresses of the files that are written for pages: `/guides/start/index.html`. */
+const pageFilesOf = ({ pages, config: { settings } }: Site): ReadonlySet<string> =>
+  new Set([...pages.keys()].map(route => `/${outputPathOf(route, settings)}`))
 
 /** Also `/old` for `/old/:path*`, which matches both. On some hosts, `/old/*` only matches paths below `/old`. */
 function folderRedirects(site: Site, redirect: Redirect): readonly Redirect[] {
@@ -71,12 +80,13 @@ export function redirectPages(
 ): PlannedFile[] {
   const plain = site.redirects.filter(({ source }) => !isPattern(source))
   if (plain.length === 0) return []
-  const taken = new Set([...site.pages.keys()].map(route => route.toLowerCase()))
+  const { settings } = site.config
+  const taken = new Set([...site.pages.keys()].map(route => outputPathOf(route, settings).toLowerCase()))
   return plain.flatMap(({ source }): PlannedFile[] => {
-    if (taken.has(source.toLowerCase())) return []
-    taken.add(source.toLowerCase())
+    const path = redirectPathOf(source, settings)
+    if (path === undefined || taken.has(path.toLowerCase())) return []
+    taken.add(path.toLowerCase())
     if (!isRedirected(site, parseHref(source))) return []
-    const path = outputPathOf(source, site.config.settings)
     const render = () => {
       // The end of the redirect chain, because such hosts do not support wildcards.
       const end = redirectedHref(site, parseHref(source))
@@ -92,6 +102,15 @@ export function redirectPages(
     }
     return [plannedFile(path, () => ({ path, contents: render() }))]
   })
+}
+
+/**
+ * The file of a redirect page. `undefined` for `/index.html`: it is the file of the start page. Other addresses of this
+ * kind are files already: in a folder `guides/index.html`, the file would replace the page of `/guides`.
+ */
+function redirectPathOf(source: string, settings: Pick<Settings, 'pages'>): string | undefined {
+  if (!/\/index\.html$/i.test(source)) return outputPathOf(source, settings)
+  return source.length > '/index.html'.length ? source.slice(1) : undefined
 }
 
 /** The route of the page at an href; if there is no page, the path itself. */

@@ -64,6 +64,28 @@ test('an old address that differs from a page only in case has no file, because 
   expect(contentsOf(redirectsFile(site))).toContain('/Guides/One /guides/one/ 308')
 })
 
+test('an old address that ends in "index.html" never replaces a page, and its redirect does not lead hosts in a circle', () => {
+  const redirects = [
+    { source: '/index.html', destination: '/' },
+    { source: '/guides/index.html', destination: '/guides' },
+    { source: '/Guides/index.html', destination: '/guides' },
+    { source: '/cloud', destination: 'https://cloud.example.com' },
+    { source: '/cloud/index.html', destination: 'https://cloud.example.com' },
+    { source: '/old/index.html', destination: '/guides' },
+    { source: '/guides.html', destination: '/guides' },
+  ]
+  const { site } = literalSite({ 'index.mdx': '# Home', 'guides.mdx': '# Guides' }, { redirects })
+  const paths = redirectPages(site, { render: () => '' }, () => inEnglish).map(({ path }) => path)
+  expect(paths).toEqual(['cloud/index.html', 'old/index.html', 'guides.html/index.html'])
+  expect(contentsOf(redirectsFile(site))?.trimEnd().split('\n')).toEqual([
+    '/Guides/index.html /guides/ 308',
+    '/cloud https://cloud.example.com 308',
+    '/cloud/index.html https://cloud.example.com 308',
+    '/old/index.html /guides/ 308',
+    '/guides.html /guides/ 308',
+  ])
+})
+
 describe('_redirects', () => {
   const linesOf = (redirects: readonly object[], files: Record<string, string> = {}, settings = '{}') => {
     const { site } = literalSite({ 'index.mdx': '# Home', 'lectern.json': settings, ...files }, { redirects })
