@@ -24,6 +24,7 @@ import type { SitePageInput } from './reference/subjects/site-page-input.ts'
 import { contentSettingsOf } from './render/frame/content-settings-of.ts'
 import { siteForReader } from './site/access/site-for-reader.ts'
 import { assembleSite } from './site/assemble-site.ts'
+import { pageDiagnostics } from './site/page-diagnostics.ts'
 import { type AuthoredPages, parseAuthoredPages } from './site/parse-authored-pages.ts'
 import { reusePages } from './site/reuse-pages.ts'
 import type { Site } from './site/site.ts'
@@ -182,7 +183,7 @@ export async function joinProject(
     },
     diagnostics: [
       ...authored.diagnostics,
-      ...[...pages, ...apiPages].flatMap(page => page.diagnostics),
+      ...pageDiagnostics([...pages, ...apiPages.map(toPageOutcome)], site.value),
       ...specs.diagnostics,
       ...changes.diagnostics,
       ...reference.diagnostics,
@@ -191,6 +192,11 @@ export async function joinProject(
     ],
   }
 }
+
+const toPageOutcome = ({ value: { page }, diagnostics }: Outcome<SitePage>): Outcome<Page> => ({
+  value: page,
+  diagnostics,
+})
 
 /** All pages of the site. Pages that show a part of an API replace their first version. */
 function mergePages(pages: readonly Page[], apiPages: readonly SitePage[]): readonly Page[] {

@@ -2,6 +2,7 @@ import type { AnalyzedProject, ParsedProject } from './analyze-project.ts'
 import type { PageInput } from './content/context/content-settings.ts'
 import { isApiPage, type Page, pageHeadOf, type Route } from './content/page.ts'
 import { assembleSite } from './site/assemble-site.ts'
+import { pageDiagnostics } from './site/page-diagnostics.ts'
 import type { ParsedInput } from './site/page-list-changes.ts'
 import type { Site } from './site/site.ts'
 import { updateSummary } from './site/update-summary.ts'
@@ -55,10 +56,16 @@ export function replacePages(source: SiteSource, edits: readonly ReparsedPage[],
       allInputs: replaced(project.allInputs),
     },
     diagnostics: withoutOutdated(source.diagnostics, [
-      ...edits.flatMap(({ before }) => before.outcome.diagnostics),
+      ...pageDiagnostics(
+        edits.map(({ before }) => before.outcome),
+        project.site,
+      ),
       ...project.site.summary.diagnostics,
     ]).concat(
-      edits.flatMap(({ after }) => after.outcome.diagnostics),
+      pageDiagnostics(
+        edits.map(({ after }) => after.outcome),
+        site,
+      ),
       ofSite,
     ),
   }

@@ -3,6 +3,7 @@ import type { Page, Route } from './content/page.ts'
 import type { SitePageInput } from './reference/subjects/site-page-input.ts'
 import { updatePlan } from './render/update-plan.ts'
 import { hasPages, isAboutApi, type SiteSource, withoutOutdated } from './replace-pages.ts'
+import { pageDiagnostics } from './site/page-diagnostics.ts'
 import { changedList, type ParsedInput } from './site/page-list-changes.ts'
 import { replacePageList } from './site/replace-page-list.ts'
 import { reusePages } from './site/reuse-pages.ts'
@@ -57,10 +58,16 @@ export async function updatePageList(
       allInputs: project.allInputs === project.inputs ? inputs : inputsAfter(project.allInputs),
     },
     diagnostics: withoutOutdated(source.diagnostics, [
-      ...removed.flatMap(({ outcome }) => outcome.diagnostics),
+      ...pageDiagnostics(
+        removed.map(({ outcome }) => outcome),
+        project.site,
+      ),
       ...project.site.summary.ofNavigation,
     ]).concat(
-      added.flatMap(({ outcome }) => outcome.diagnostics),
+      pageDiagnostics(
+        added.map(({ outcome }) => outcome),
+        site,
+      ),
       site.summary.ofNavigation,
     ),
   }

@@ -52,6 +52,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'reference/subjects/site-page-input.ts apiInputs',
       'navigation/build/page-node.ts toPageNode',
       'site/check-access.ts restrictedAmong',
+      'site/page-diagnostics.ts asWarning',
       'site/links/base-hint.ts rootFolders',
       'render/agents/read-skills.ts skillsAmong',
       'render/assets/author-scripts.ts importedPaths',
