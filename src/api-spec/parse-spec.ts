@@ -8,6 +8,7 @@ import { textOf } from './document/node-readers.ts'
 import { parseDocument } from './document/parse/parse-document.ts'
 import { type Documents, documentsOf } from './document/references.ts'
 import { error, type Report, reportOnce } from './document/report.ts'
+import { isSyntaxError } from './document/syntax-errors.ts'
 import type { ApiSpec, SpecInput } from './model/api-spec.ts'
 import { openApiDialect } from './openapi/openapi-dialect.ts'
 import { readOpenApi } from './openapi/read-openapi.ts'
@@ -59,14 +60,12 @@ async function readSpec(input: SpecInput, report: Report): Promise<ApiSpec | und
 function withoutConsequences(report: Report): Report {
   const brokenFiles = new Set<string>()
   return diagnostic => {
-    const { code, severity, span } = diagnostic
+    const { code, span } = diagnostic
     const path = span?.path ?? ''
-    if (severity === 'error' && syntaxErrors.has(code)) brokenFiles.add(path)
+    if (isSyntaxError(diagnostic)) brokenFiles.add(path)
     if (code !== 'api-spec/not-a-description' || !brokenFiles.has(path)) report(diagnostic)
   }
 }
-
-const syntaxErrors: ReadonlySet<string> = new Set(['api-spec/invalid-json', 'api-spec/invalid-yaml'])
 
 /** A check that excludes nearly all files. */
 const mayRestrict = ({ text }: SourceFile): boolean => text.includes('x-mint')

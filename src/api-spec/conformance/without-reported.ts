@@ -1,5 +1,6 @@
 import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
 import type { DiagnosticCode } from '../../source/diagnostics/diagnostic-codes.ts'
+import { isSyntaxError } from '../document/syntax-errors.ts'
 import type { ConformanceDiagnostic } from './locate-diagnostics.ts'
 import type { DiagnosticKind } from './validator-diagnostic.ts'
 
@@ -25,7 +26,10 @@ const kinds: Partial<Record<DiagnosticCode, DiagnosticKind | 'object'>> = {
   'api-spec/message-not-in-channel': 'other',
 }
 
-/** Leaves out diagnostics of validators that our parser reports at the same position for the same reason. */
+/**
+ * Leaves out diagnostics of validators that our parser reports at the same position for the same reason, and those about
+ * files with syntax errors: authors did not write the value that such a file is read as.
+ */
 export function withoutReported(
   diagnostics: readonly ConformanceDiagnostic[],
   reported: readonly Diagnostic[],
@@ -36,13 +40,14 @@ export function withoutReported(
       return span && kind ? [positionKey(span, kind)] : []
     }),
   )
+  const brokenFiles = new Set(reported.filter(isSyntaxError).map(({ span }) => span?.path))
   const isKnown = (position: Span | undefined, kind: DiagnosticKind | 'object') =>
     position !== undefined && reportedPositions.has(positionKey(position, kind))
   const isReported = ({ span, reference, parent, kind }: ConformanceDiagnostic) =>
     [span, reference].some(position => isKnown(position, kind === 'type' ? 'value' : kind)) ||
     [span, reference, parent].some(position => isKnown(position, 'object'))
   return diagnostics
-    .filter(diagnostic => !isReported(diagnostic))
+    .filter(diagnostic => !brokenFiles.has(diagnostic.span?.path) && !isReported(diagnostic))
     .map(({ kind: _kind, names: _names, reference: _reference, parent: _parent, ...diagnostic }) => diagnostic)
 }
 
