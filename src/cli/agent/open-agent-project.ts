@@ -59,5 +59,5 @@ function missingModel(model: JobModel, { problems }: OpenModels): string {
   const problem = problems.find(text => text.includes(`"models.${model}"`))
   if (problem !== undefined) return problem
   const example = `{ "models": { "${model}": { "provider": "anthropic", "model": "name-of-the-model" } } }`
-  return `The agent needs the model "${model}". Add it to lectern.json:\n\n  ${example}`
+  return `The agent uses the model "${model}", but lectern.json does not define it. Add it:\n\n  ${example}\n\n"provider" can also be "openai-compatible", with a "baseUrl".`
 }
