@@ -103,9 +103,9 @@ async function findBarriers(
     ...[...pages].map(file => ({ file, isPage: true })),
     ...snippets.map(file => ({ file, isPage: false })),
   ]
-  const found = await run(checkAccessibility, { variables: content.variables }, files)
+  const outcomes = await run(checkAccessibility, { variables: content.variables }, files)
   const configFiles = config.sources.flatMap(path => folder.files.get(path) ?? [])
-  return [...checkContrast(config, configFiles), ...found.flat()]
+  return [...checkContrast(config, configFiles), ...outcomes.flat()]
 }
 
 /** A static site has no page to sign in. */

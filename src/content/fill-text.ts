@@ -26,16 +26,16 @@ function variableSpans(node: MdNode, { location: { path, lineOffset }, text }: B
   const from = (Reflect.get(node, 'tagName') === 'a' ? node.children?.at(-1)?.position?.end : undefined) ?? start
   let last = from?.offset === undefined ? undefined : { offset: from.offset, line: from.line, column: from.column }
   return name => {
-    const found = last && variableIn(text.slice(0, end?.offset), name, last.offset)
-    if (!last || !found) {
+    const variable = last && variableIn(text.slice(0, end?.offset), name, last.offset)
+    if (!last || !variable) {
       last = undefined
       return nodeSpan
     }
-    const lines = text.slice(last.offset, found.start).split('\n')
+    const lines = text.slice(last.offset, variable.start).split('\n')
     const line = last.line + lines.length - 1
     const column = (lines.length === 1 ? last.column : 1) + (lines.at(-1)?.length ?? 0)
-    const endColumn = column + found.end - found.start
-    last = { offset: found.end, line, column: endColumn }
+    const endColumn = column + variable.end - variable.start
+    last = { offset: variable.end, line, column: endColumn }
     return { path, line: line + lineOffset, column, endLine: line + lineOffset, endColumn }
   }
 }

@@ -63,8 +63,8 @@ function languageFolder(path: string): { readonly from: number; readonly to: num
 
 /** The paths with one of some names, in the order of the index. */
 export function pathsWithNames(names: readonly string[], { paths, positions }: PathIndex): readonly string[] {
-  const found = names.flatMap(name => positions.get(name) ?? [])
-  return found.sort((one, other) => one - other).flatMap(position => paths[position] ?? [])
+  const matches = names.flatMap(name => positions.get(name) ?? [])
+  return matches.sort((one, other) => one - other).flatMap(position => paths[position] ?? [])
 }
 
 /** The characters of a name as a set of 32 bits, in which several characters share a bit. */

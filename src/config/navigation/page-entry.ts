@@ -65,9 +65,15 @@ function reportMethod(text: string, method: string, span: Span, report: Report):
 
 /** Lectern accepts a lower-case method, but other tools that use the format treat the entry as a page path. */
 function reportLowerCase(text: string, { method, span }: OperationEntry, report: Report): void {
-  const found = /(?:^|\s)([a-z]+)\s+\//.exec(text)?.[1]
-  if (found === undefined || found.toUpperCase() !== method || method === 'WEBHOOK' || method === 'CHANNEL') return
-  const hint = `Write "${text.replace(new RegExp(`\\b${found}(?=\\s+/)`), method)}".`
+  const writtenMethod = /(?:^|\s)([a-z]+)\s+\//.exec(text)?.[1]
+  if (
+    writtenMethod === undefined ||
+    writtenMethod.toUpperCase() !== method ||
+    method === 'WEBHOOK' ||
+    method === 'CHANNEL'
+  )
+    return
+  const hint = `Write "${text.replace(new RegExp(`\\b${writtenMethod}(?=\\s+/)`), method)}".`
   report(advice('config/lower-case-method', span, `The HTTP method in "${text}" is in lowercase.`, hint))
 }
 

@@ -9,10 +9,10 @@ export const isTag = (node: MdNode, name: string): boolean =>
  * attribute.
  */
 export function attributeOf(node: MdNode, name: string): string | true | typeof computed | undefined {
-  const found = (node.attributes ?? []).find(attribute => isNamed(attribute, name))
-  if (!found)
+  const namedAttribute = (node.attributes ?? []).find(attribute => isNamed(attribute, name))
+  if (!namedAttribute)
     return (node.attributes ?? []).some(({ type }) => type === 'mdxJsxExpressionAttribute') ? computed : undefined
-  const { value } = found
+  const { value } = namedAttribute
   if (value === null || value === undefined) return true
   if (typeof value === 'string') return value
   return /^\s*(["'`])([^"'`\\$]*)\1\s*$/.exec(value.value)?.[2] ?? computed

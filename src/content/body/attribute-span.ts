@@ -32,17 +32,17 @@ const startTagOf = (node: MdNode, context: BodyContext): string =>
 type Range = readonly [start: number, end: number]
 
 function findName(name: string, source: string): Range | undefined {
-  const found = new RegExp(`\\s(?=${escapePattern(name)}[\\s=/>])`).exec(source)
-  return found ? [found.index + 1, found.index + 1 + name.length] : undefined
+  const match = new RegExp(`\\s(?=${escapePattern(name)}[\\s=/>])`).exec(source)
+  return match ? [match.index + 1, match.index + 1 + name.length] : undefined
 }
 
 function findValue(name: string, value: string, source: string): Range | undefined {
-  for (const found of source.matchAll(new RegExp(`\\s${escapePattern(name)}\\s*=\\s*(?:\\{\\s*)?(["'\`])`, 'g'))) {
-    const valueStart = found.index + found[0].length
+  for (const match of source.matchAll(new RegExp(`\\s${escapePattern(name)}\\s*=\\s*(?:\\{\\s*)?(["'\`])`, 'g'))) {
+    const valueStart = match.index + match[0].length
     const valueEnd = valueStart + value.length
-    if (!source.startsWith(value, valueStart) || source[valueEnd] !== found[1]) continue
-    const brace = found[0].includes('{') ? /^\s*\}/.exec(source.slice(valueEnd + 1, valueEnd + 100)) : null
-    return [found.index + 1, valueEnd + 1 + (brace?.[0].length ?? 0)]
+    if (!source.startsWith(value, valueStart) || source[valueEnd] !== match[1]) continue
+    const brace = match[0].includes('{') ? /^\s*\}/.exec(source.slice(valueEnd + 1, valueEnd + 100)) : null
+    return [match.index + 1, valueEnd + 1 + (brace?.[0].length ?? 0)]
   }
   return undefined
 }

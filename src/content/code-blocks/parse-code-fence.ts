@@ -82,8 +82,8 @@ function readInfo(info: FenceInfo) {
   const title: string[] = []
   let remaining = replaceOptionLists(rest).trim()
   while (remaining !== '') {
-    const found = option.exec(remaining)
-    const optionText = found ? takeOption(found, options) : undefined
+    const match = option.exec(remaining)
+    const optionText = match ? takeOption(match, options) : undefined
     const token = optionText ?? /^\S+/.exec(remaining)?.[0] ?? remaining
     if (optionText === undefined) title.push(token)
     remaining = remaining.slice(token.length).trimStart()
@@ -139,12 +139,12 @@ function readMarkers(text: string): { code: string; added: number[]; removed: nu
   const added: number[] = []
   const removed: number[] = []
   const lines = text.split('\n').map((line, index) => {
-    const found = marker.exec(line)
-    if (!found) return line
-    const marked = linesFrom(index + 1, Number(found[2] ?? 1))
-    if (found[1] === '++') added.push(...marked)
-    if (found[1] === '--') removed.push(...marked)
-    return line.slice(0, found.index)
+    const match = marker.exec(line)
+    if (!match) return line
+    const marked = linesFrom(index + 1, Number(match[2] ?? 1))
+    if (match[1] === '++') added.push(...marked)
+    if (match[1] === '--') removed.push(...marked)
+    return line.slice(0, match.index)
   })
   return { code: lines.join('\n'), added, removed }
 }

@@ -16,17 +16,17 @@ const field = /^(?:"([^"]*)"[ \t]*|'([^']*)'[ \t]*|([^\s#[{"'&*!|>%@`,-].*?)):(?
 export function fieldSpans(names: readonly string[], yaml: string, path: string): Readonly<Record<string, Span>> {
   const lines = yaml.split('\n')
   const indent = /^ */.exec(lines.find(line => /^\s*[^\s#]/.test(line)) ?? '')?.[0] ?? ''
-  const found = new Map<string, Span>()
+  const spans = new Map<string, Span>()
   for (const [at, text] of lines.entries()) {
     const match = text.startsWith(indent) ? field.exec(text.slice(indent.length)) : null
     const name = (match?.[1] ?? match?.[2] ?? match?.[3])?.trim()
-    if (name === undefined || found.has(name)) continue
+    if (name === undefined || spans.has(name)) continue
     const line = at + 2
-    found.set(name, { path, line, column: indent.length + 1, endLine: line, endColumn: text.trimEnd().length + 1 })
+    spans.set(name, { path, line, column: indent.length + 1, endLine: line, endColumn: text.trimEnd().length + 1 })
   }
   // Front matter in braces has no line for each field.
   const fallback: Span = { path, line: 2, column: 1 }
-  return Object.fromEntries(names.map(name => [name, found.get(name) ?? fallback]))
+  return Object.fromEntries(names.map(name => [name, spans.get(name) ?? fallback]))
 }
 
 /** The span of the first of some fields that the front matter contains; the top of the page if it contains none. */

@@ -43,9 +43,9 @@ export function createTokenizer(text: string): NextToken {
   return (from, context) => {
     const pattern = tokenPatterns[context]
     pattern.lastIndex = from
-    for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
-      if (found[0] === '/*') pattern.lastIndex = endOfComment(pattern.lastIndex)
-      else if (!found[0].startsWith('//')) return { text: found[0], start: found.index, end: pattern.lastIndex }
+    for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+      if (match[0] === '/*') pattern.lastIndex = endOfComment(pattern.lastIndex)
+      else if (!match[0].startsWith('//')) return { text: match[0], start: match.index, end: pattern.lastIndex }
     }
     return undefined
   }

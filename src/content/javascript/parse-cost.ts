@@ -48,11 +48,11 @@ export function parseCostOf(text: string, start: number, kind: 'braces' | 'modul
   const nextToken = createTokenizer(text)
   let limitOffset: number | undefined
   if (kind !== 'braces') enter('', state)
-  for (let found = nextToken(start, 'code'); found; found = nextToken(found.end, tokenContextOf(state))) {
-    addToken(found.text, text.slice(Math.max(0, found.start - 20), found.start), state)
-    if (state.cost > maxCost) limitOffset ??= found.end
-    if (state.levels.length === 0 || (kind === 'module' && isModuleOver(text, found.start, state)))
-      return { end: found.end, limitOffset: limitOffset }
+  for (let token = nextToken(start, 'code'); token; token = nextToken(token.end, tokenContextOf(state))) {
+    addToken(token.text, text.slice(Math.max(0, token.start - 20), token.start), state)
+    if (state.cost > maxCost) limitOffset ??= token.end
+    if (state.levels.length === 0 || (kind === 'module' && isModuleOver(text, token.start, state)))
+      return { end: token.end, limitOffset: limitOffset }
   }
   return { end: kind === 'braces' ? undefined : text.length, limitOffset: limitOffset }
 }

@@ -24,8 +24,8 @@ export function findDenseRange(text: string, from = 0): TextRange | undefined {
   const nonSpace = /\S/g
   const blank = /\n[ \t]*(?=\n|$)/g
   nonSpace.lastIndex = from
-  for (let found = nonSpace.exec(text); found; found = nonSpace.exec(text)) {
-    const start = found.index
+  for (let match = nonSpace.exec(text); match; match = nonSpace.exec(text)) {
+    const start = match.index
     blank.lastIndex = start
     const end = blank.exec(text)?.index ?? text.length
     if (isTooDense(text.slice(start, end))) return { start, end }

@@ -16,7 +16,7 @@ export interface EscapedRow {
  */
 export function escapeCodePipes(root: MdNode, text: string): readonly EscapedRow[] {
   if (!text.includes('|') || !text.includes('`')) return []
-  const found: EscapedRow[] = []
+  const escapedRows: EscapedRow[] = []
   visitMdast(root, table => {
     if (table.type !== 'table') return
     const [header, ...rows] = table.children ?? []
@@ -24,10 +24,10 @@ export function escapeCodePipes(root: MdNode, text: string): readonly EscapedRow
     for (const row of rows) {
       const cells = row.children?.length ?? 0
       const edits = cells > columns ? pipesIn(row, text) : []
-      if (edits[0]) found.push({ offset: edits[0].offset, cells, columns, edits })
+      if (edits[0]) escapedRows.push({ offset: edits[0].offset, cells, columns, edits })
     }
   })
-  return found
+  return escapedRows
 }
 
 /** Inline code: the same number of backticks before and after it, and no backslash before it. */

@@ -195,9 +195,9 @@ function tryParse(text: string): ParseAttempt {
 const errorPattern = /^(?:\w+ )?(\d+):(\d+): ([\s\S]*?)(?: \(mdx[\w:-]*\))?$/
 
 function toProblem(text: string, error: unknown): MdxSyntaxError {
-  const found = error instanceof Error ? errorPattern.exec(error.message) : null
-  if (!found) throw error
-  const [, line = '1', column = '1', message = ''] = found
+  const match = error instanceof Error ? errorPattern.exec(error.message) : null
+  if (!match) throw error
+  const [, line = '1', column = '1', message = ''] = match
   return { message, offset: offsetAt(text, Number(line), Number(column)) }
 }
 

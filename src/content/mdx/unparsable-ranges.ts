@@ -38,10 +38,10 @@ function longCodeIn(text: string): { ranges: TextRange[]; braces: number[] } {
   const braces: number[] = []
   let rescanned = 0
   const next = new RegExp(codeStart)
-  for (let found = next.exec(text); found && rescanned < maxRescanned; found = next.exec(text)) {
-    const { index } = found
-    if (found[1] !== undefined || found[0].startsWith('\\')) continue
-    const isBrace = found[0] === '{'
+  for (let match = next.exec(text); match && rescanned < maxRescanned; match = next.exec(text)) {
+    const { index } = match
+    if (match[1] !== undefined || match[0].startsWith('\\')) continue
+    const isBrace = match[0] === '{'
     const { end, limitOffset } = parseCostOf(text, index, isBrace ? 'braces' : 'module')
     const isText = isBrace && ((end === undefined && limitOffset !== undefined) || hasOpenTags(text, index, end))
     if (isText) braces.push(index)

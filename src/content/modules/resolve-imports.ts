@@ -25,8 +25,8 @@ const importExtensions = [
 export function resolveImport(from: string, specifier: string, has: (path: string) => boolean): string | undefined {
   const path = joinPath(specifier.startsWith('.') ? folderOf(from) : '', specifier)
   if (path === undefined) return undefined
-  const found = importExtensions.find(ending => has(path + ending))
-  return found === undefined ? undefined : path + found
+  const extension = importExtensions.find(ending => has(path + ending))
+  return extension === undefined ? undefined : path + extension
 }
 
 /** The path of a legacy `<Snippet file="x.mdx" />`: in `snippets/` by default. */
@@ -39,17 +39,17 @@ export function resolveSnippet(file: string, has: (path: string) => boolean): st
 export function transitiveImports(file: SourceFile, files: ReadonlyMap<string, SourceFile>): SourceFile[] {
   const { imports, snippets } = scannedImportsOf(file)
   if (imports.length === 0 && snippets.length === 0) return []
-  const found = new Map<string, SourceFile>()
+  const importedFiles = new Map<string, SourceFile>()
   const visit = (from: SourceFile) => {
     for (const next of importedPaths(from, files)) {
       const imported = files.get(next)
-      if (!imported || next === file.path || found.has(next)) continue
-      found.set(next, imported)
+      if (!imported || next === file.path || importedFiles.has(next)) continue
+      importedFiles.set(next, imported)
       visit(imported)
     }
   }
   visit(file)
-  return [...found.values()]
+  return [...importedFiles.values()]
 }
 
 /** The paths of the files that a file imports directly. */

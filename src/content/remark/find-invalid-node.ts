@@ -21,8 +21,8 @@ export function findInvalidNode(root: unknown): string | undefined {
     if (!Array.isArray(children)) return `the "children" of ${quoted(type)} are not a list`
     ancestors.add(node)
     for (const child of children) {
-      const found = visit(child, quoted(type))
-      if (found !== undefined) return found
+      const problem = visit(child, quoted(type))
+      if (problem !== undefined) return problem
     }
     ancestors.delete(node)
     return undefined

@@ -44,12 +44,12 @@ function closeVoidTags(text: string, name: string, from: number): TextEdit[] {
   const tagStart = new RegExp(`<${name}(?=[\\s>])`, 'g')
   const edits: TextEdit[] = []
   tagStart.lastIndex = from
-  for (let found = tagStart.exec(text); found && found.index < until; found = tagStart.exec(text)) {
-    const tag = tagAt(text, found.index)
+  for (let match = tagStart.exec(text); match && match.index < until; match = tagStart.exec(text)) {
+    const tag = tagAt(text, match.index)
     const isInBraces =
-      found.index !== from && /\{[^}\n]*$/.test(text.slice(text.lastIndexOf('\n', found.index), found.index))
+      match.index !== from && /\{[^}\n]*$/.test(text.slice(text.lastIndexOf('\n', match.index), match.index))
     if (tag && !tag.endsWith('/>') && !isInBraces)
-      edits.push({ offset: found.index + tag.length - 1, remove: 0, insert: '/' })
+      edits.push({ offset: match.index + tag.length - 1, remove: 0, insert: '/' })
   }
   return edits
 }

@@ -45,19 +45,19 @@ const maxUnclosedBraces = 20
 export function scanMarkup(text: string): Markup {
   const scan: Scan = { text: maskFences(text), tags: [], expressions: [], invalid: [], unclosedBraces: 0 }
   const next = new RegExp(markup)
-  for (let found = next.exec(scan.text); found; found = next.exec(scan.text)) {
-    const [whole, skipped, , slash, name = ''] = found
+  for (let match = next.exec(scan.text); match; match = next.exec(scan.text)) {
+    const [whole, skipped, , slash, name = ''] = match
     if (skipped === '<!--') {
-      const end = scan.text.indexOf('-->', found.index)
+      const end = scan.text.indexOf('-->', match.index)
       if (end === -1) break // The unclosed comment is reported, together with everything after it.
       next.lastIndex = end
     }
     if (skipped !== undefined) continue
     const end =
       whole === '{'
-        ? scanExpression(found.index, found.index, undefined, scan)
-        : scanTag(found.index, name, slash === '/', scan)
-    next.lastIndex = end ?? found.index + 1
+        ? scanExpression(match.index, match.index, undefined, scan)
+        : scanTag(match.index, name, slash === '/', scan)
+    next.lastIndex = end ?? match.index + 1
   }
   return scan
 }

@@ -118,10 +118,10 @@ function alertOf(children: readonly BodyNode[]): ElementNode | undefined {
   const [first, ...rest] = children
   if (first?.type !== 'element' || first.name !== 'p') return undefined
   const [text, ...others] = first.children
-  const found = text?.type === 'text' ? /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*\n?/.exec(text.value) : null
-  const name = alerts[found?.[1] ?? '']
-  if (!found || !name || text?.type !== 'text') return undefined
-  const remaining = [{ type: 'text' as const, value: text.value.slice(found[0].length) }, ...others]
+  const match = text?.type === 'text' ? /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*\n?/.exec(text.value) : null
+  const name = alerts[match?.[1] ?? '']
+  if (!match || !name || text?.type !== 'text') return undefined
+  const remaining = [{ type: 'text' as const, value: text.value.slice(match[0].length) }, ...others]
   const opening = remaining.every(isBlank) ? [] : [{ ...first, children: remaining }]
   return { type: 'element', name, props: {}, children: [...opening, ...rest] }
 }

@@ -11,8 +11,8 @@ export function matchLanguage(preferred: string, available: readonly string[]): 
     (tag: string) => languageAndScriptOf(tag) === languageAndScriptOf(preferred),
     (tag: string) => languageOf(tag) === languageOf(preferred),
   ]
-  const found = tests.map(isSame => available.findIndex(isSame))
-  return found.find(index => index >= 0) ?? -1
+  const indexes = tests.map(isSame => available.findIndex(isSame))
+  return indexes.find(index => index >= 0) ?? -1
 }
 
 /** A language with its script. The region may determine the script: Taiwan uses other Chinese characters. */

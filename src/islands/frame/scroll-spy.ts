@@ -72,14 +72,14 @@ function markActive(toc: HTMLElement, entries: readonly Entry[], chosen: string 
   const bar = document.querySelector('.topbar')?.getBoundingClientRect().bottom ?? 0
   const line = Math.max(0, bar) + headingOffset
   const visible = entries.filter(({ heading }) => heading.checkVisibility())
-  const found = currentHeadingIndex({
+  const headingIndex = currentHeadingIndex({
     headingTops: visible.map(({ heading }) => heading.getBoundingClientRect().top - line),
     scrollTop: root.scrollTop,
     range: root.scrollHeight - innerHeight,
     height: innerHeight,
     chosenIndex: visible.findIndex(({ heading }) => chosen && heading.id === percentDecode(chosen.slice(1))),
   })
-  const deepest = visible[found]
+  const deepest = visible[headingIndex]
   const current = deepest ? entries.indexOf(deepest) : -1
   for (const [index, { item }] of entries.entries()) {
     item.toggleAttribute('data-active', isActive(entries, index, current))

@@ -34,6 +34,6 @@ export function storeList(name: string, calls: readonly unknown[][], settings: o
 export function call(path: string, ...values: readonly unknown[]): void {
   const [name = '', method] = path.split('.')
   const service = globals[name]
-  const found: unknown = method === undefined ? service : Reflect.get(Object(service), method)
-  if (typeof found === 'function') found.apply(service, values)
+  const member: unknown = method === undefined ? service : Reflect.get(Object(service), method)
+  if (typeof member === 'function') member.apply(service, values)
 }

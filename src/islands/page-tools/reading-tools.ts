@@ -57,11 +57,11 @@ export const readTool = pageTool({
 
 function partOf(text: string, part: number): readonly string[] {
   const parts = textParts(text)
-  const found = parts[part - 1]
-  if (found === undefined) throw new ToolError(`This page has ${parts.length} parts.`)
-  if (parts.length === 1) return [found]
+  const requestedPart = parts[part - 1]
+  if (requestedPart === undefined) throw new ToolError(`This page has ${parts.length} parts.`)
+  if (parts.length === 1) return [requestedPart]
   const next = part < parts.length ? ` Read the next one with "part": ${part + 1}.` : ''
-  return [found, `This is part ${part} of ${parts.length}.${next}`]
+  return [requestedPart, `This is part ${part} of ${parts.length}.${next}`]
 }
 
 /** A text in parts of limited length, which end with a line if possible. */

@@ -20,12 +20,13 @@ export async function loadSitePage(written: string, signal: AbortSignal | undefi
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const response = await fetchFromSite(url, 'text/html', signal)
     if (!isHtml(response)) throw new ToolError('This address is not a page.')
-    const found = siteUrl(response.url, response.url)
+    const responseUrl = siteUrl(response.url, response.url)
     const document = new DOMParser().parseFromString(await response.text(), 'text/html')
     const target = redirectIn(document)
     // A response has no fragment.
-    if (target === undefined) return { url: Object.assign(found, { hash: found.hash || url.hash }), document }
-    url = siteUrl(target, found.href)
+    if (target === undefined)
+      return { url: Object.assign(responseUrl, { hash: responseUrl.hash || url.hash }), document }
+    url = siteUrl(target, responseUrl.href)
   }
   throw new ToolError('This page redirects too often.')
 }

@@ -86,13 +86,13 @@ function joinPage(
   { language }: Inherited,
   context: JoinContext,
 ): NavPage | NavLink | undefined {
-  const found = context.findPage(path)
-  if (!found) {
+  const match = context.findPage(path)
+  if (!match) {
     context.diagnostics.push(missingPage(path, span, context.routes))
     return undefined
   }
-  if (found.isMisspelt) context.diagnostics.push(misspeltPage(path, found.page.path, span))
-  const node = toPageNode(found.page)
+  if (match.isMisspelt) context.diagnostics.push(misspeltPage(path, match.page.path, span))
+  const node = toPageNode(match.page)
   if (node?.type === 'page' && language !== undefined) context.occurrences?.push({ route: node.route, span, language })
   return node
 }

@@ -30,8 +30,8 @@ export function currentVersionOf(
     .filter(({ kind, isHidden }) => kind === 'version' && !isHidden)
     .sort((one, other) => Number(other.isDefault) - Number(one.isDefault))
   for (const version of versions) {
-    const found = version === own ? { href: route, isSamePage: true } : counterpartOf(route, own, version)
-    if (found?.isSamePage && isIndexed(found.href)) return found.href
+    const counterpart = version === own ? { href: route, isSamePage: true } : counterpartOf(route, own, version)
+    if (counterpart?.isSamePage && isIndexed(counterpart.href)) return counterpart.href
   }
   return route
 }

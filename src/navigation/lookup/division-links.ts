@@ -118,7 +118,7 @@ function nearestShowing(index: NavigationIndex, division: NavDivision): (route: 
     const distance = (at: number | undefined) => (at === undefined ? Number.POSITIVE_INFINITY : Math.abs(at - position))
     const next = showing.findIndex(at => at > position)
     const [before, after] = next === -1 ? [showing.at(-1), undefined] : [showing[next - 1], showing[next]]
-    const found = distance(after) <= distance(before) ? after : before
-    return found === undefined ? undefined : routes[found]
+    const nearest = distance(after) <= distance(before) ? after : before
+    return nearest === undefined ? undefined : routes[nearest]
   }
 }

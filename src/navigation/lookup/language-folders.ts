@@ -10,14 +10,14 @@ export function languageFolders(index: NavigationIndex, pages: Iterable<Pick<Pag
   // Most sites have one language, and a list of all folders takes a while.
   if (![...index.divisions.values()].some(({ kind }) => kind === 'language')) return []
   const tags = new Map<Route, string | undefined>([['', tagAt(index, undefined)]])
-  const found: Route[] = []
+  const routes: Route[] = []
   for (const folder of foldersOf(pages)) {
     const outer = tags.get(folder.slice(0, folder.lastIndexOf('/')))
     const tag = index.folders().has(folder) ? tagAt(index, folder) : outer
     tags.set(folder, tag)
-    if (tag !== outer) found.push(folder)
+    if (tag !== outer) routes.push(folder)
   }
-  return found
+  return routes
 }
 
 const tagAt = (index: NavigationIndex, folder: Route | undefined): string | undefined =>

@@ -34,7 +34,7 @@ function translationIn(
   route: Route,
 ): Translation | undefined {
   const language = languageOfCode(target.name)
-  const found = target.isHidden && target !== current ? undefined : counterpartOf(route, current, target)
-  if (!language || !found?.isSamePage) return undefined
-  return { language, route: found.href, isDefault: target.isDefault }
+  const counterpart = target.isHidden && target !== current ? undefined : counterpartOf(route, current, target)
+  if (!language || !counterpart?.isSamePage) return undefined
+  return { language, route: counterpart.href, isDefault: target.isDefault }
 }

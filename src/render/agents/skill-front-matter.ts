@@ -33,9 +33,9 @@ export function readSkillHead(file: SourceFile, options: SkillOptions): Outcome<
   const { value, diagnostics } = splitFrontmatter(file)
   const { frontmatter, fieldSpans, text } = value
   const start: Span = { path: file.path, line: 1, column: 1 }
-  const found: Diagnostic[] = diagnostics.filter(({ code }) => /front-?matter/.test(code))
+  const problems: Diagnostic[] = diagnostics.filter(({ code }) => /front-?matter/.test(code))
   const report = (field: string, problem: string, hint: string) =>
-    void found.push(invalidSkill(fieldSpans[field] ?? start, problem, hint))
+    void problems.push(invalidSkill(fieldSpans[field] ?? start, problem, hint))
   const { custom, description: written = '' } = frontmatter
   const name = readName(custom.name, options.folderName, report)
   checkOptionalFields(custom, report)
@@ -49,7 +49,7 @@ export function readSkillHead(file: SourceFile, options: SkillOptions): Outcome<
     )
   const description = oneLine(written.trim() === '' ? firstParagraph(text) : written)
   const access = accessOf(frontmatter, options)
-  return { value: { name, description: description.slice(0, limits.description), access }, diagnostics: found }
+  return { value: { name, description: description.slice(0, limits.description), access }, diagnostics: problems }
 }
 
 type Report = (field: string, problem: string, hint: string) => void

@@ -8,11 +8,11 @@ import { styleError } from './style-error.ts'
 /** Report the syntax errors of scripts that every page runs. A browser does not run any part of such a script. */
 export function checkScriptSyntax(scripts: readonly SourceFile[]): readonly Diagnostic[] {
   return scripts.flatMap(file => {
-    const found = scriptError(file)
-    if (!found) return []
-    const message = `Browsers cannot run this script: ${found.message}.`
-    const hint = `${found.hint ?? 'Correct this line or the line before it.'} The file is published as it is.`
-    const span = spanBetween(file.path, file.text, found.offset, Math.min(found.offset + 1, file.text.length))
+    const error = scriptError(file)
+    if (!error) return []
+    const message = `Browsers cannot run this script: ${error.message}.`
+    const hint = `${error.hint ?? 'Correct this line or the line before it.'} The file is published as it is.`
+    const span = spanBetween(file.path, file.text, error.offset, Math.min(error.offset + 1, file.text.length))
     return [{ code: 'render/invalid-script', severity: 'warning', message, hint, span }]
   })
 }
@@ -22,9 +22,9 @@ export const checkStyleSyntax = (styles: readonly SourceFile[]): readonly Diagno
   styles.flatMap(styleDiagnostics)
 
 const styleDiagnostics = memoize(({ path, text }: SourceFile): readonly Diagnostic[] => {
-  const found = styleError(text)
-  if (!found) return []
-  const { offset, length, message, hint } = found
+  const error = styleError(text)
+  if (!error) return []
+  const { offset, length, message, hint } = error
   return [
     {
       code: 'render/invalid-style',

@@ -30,11 +30,11 @@ function unsupportedModule(text: string): Unsupported | undefined {
 
 /** A bundle that checks whether `require` or `module` exists, or that defines its own, is supported. */
 function unsupportedNodeModule(text: string): Unsupported | undefined {
-  const found = /(?<![.\w$])(require)\s*\(\s*["'`]|^(module)\.exports\b/m.exec(text)
-  const name = found?.[1] ?? found?.[2]
-  if (!found || !name || definesModule.test(text)) return undefined
+  const match = /(?<![.\w$])(require)\s*\(\s*["'`]|^(module)\.exports\b/m.exec(text)
+  const name = match?.[1] ?? match?.[2]
+  if (!match || !name || definesModule.test(text)) return undefined
   const reason = name === 'require' ? '"require" is a function of Node.js' : '"module.exports" needs Node.js'
-  return { reason, from: found.index, to: found.index + name.length }
+  return { reason, from: match.index, to: match.index + name.length }
 }
 
 const definesModule =

@@ -23,15 +23,15 @@ export function selectProjectFiles(
   const references = sources.flatMap(source => specInputOf(files, source)?.references ?? [])
   const named = [...site.config.sources, ...authorStylePaths(site), ...active]
   const texts = () => {
-    const found = new Set<SourceFile>()
+    const selected = new Set<SourceFile>()
     for (const { route, file, imports } of inputs) {
       if (fullPages && !fullPages.has(route)) continue
-      found.add(file)
-      for (const imported of imports) found.add(imported)
+      selected.add(file)
+      for (const imported of imports) selected.add(imported)
     }
     for (const file of [...named.flatMap(path => files.get(path) ?? []), ...(frame.authorTemplates ?? [])])
-      found.add(file)
-    return found
+      selected.add(file)
+    return selected
   }
   const sourcePaths = [...sources, ...references.map(({ path }) => path)]
   const published = publishedAssets(

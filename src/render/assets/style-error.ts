@@ -111,9 +111,9 @@ const neverClosed = ({ text, offset }: OpenBracket): StyleError =>
 
 /** `color: red` without a semicolon makes the next line a part of its value. Custom properties may contain any text. */
 function missingSemicolon(declaration: string, start: number): StyleError | undefined {
-  const found = /^\s*(?!--)[\w-]+\s*:[^\n:]*(?<gap>\n\s*)[a-z][\w-]*\s*:/i.exec(declaration)
-  if (!found?.groups?.gap) return undefined
-  const line = found[0].slice(0, found[0].lastIndexOf('\n')).trimEnd()
+  const match = /^\s*(?!--)[\w-]+\s*:[^\n:]*(?<gap>\n\s*)[a-z][\w-]*\s*:/i.exec(declaration)
+  if (!match?.groups?.gap) return undefined
+  const line = match[0].slice(0, match[0].lastIndexOf('\n')).trimEnd()
   const message = 'The semicolon after this declaration is missing, so the next one is part of it.'
   return errorAt(start + line.search(/\S/), line.trim().length, message, 'Add ";".')
 }

@@ -22,11 +22,11 @@ const patterns: readonly {
  */
 export function dateInText(text: string): string | undefined {
   for (const { pattern, at } of patterns) {
-    const found = pattern.exec(text)
-    if (!found) continue
-    const year = Number(found[at[0]])
-    const month = monthOf(found[at[1]] ?? '')
-    const day = at[2] === 0 ? 1 : Number(found[at[2]] ?? 1)
+    const match = pattern.exec(text)
+    if (!match) continue
+    const year = Number(match[at[0]])
+    const month = monthOf(match[at[1]] ?? '')
+    const day = at[2] === 0 ? 1 : Number(match[at[2]] ?? 1)
     const date = new Date(Date.UTC(year, month - 1, day))
     // Reject days that the month does not have, such as February 30.
     if (date.getUTCMonth() === month - 1 && date.getUTCDate() === day) return date.toISOString()

@@ -42,10 +42,10 @@ export async function completeBody(
   for (let at = 0; at < queue.length && left > 0; at++) {
     const slot = queue[at]
     if (!slot || slot.part.ancestorHrefs.includes(slot.part.href)) continue
-    const found = await fragmentBodyAt(slot.part.href)
-    if (!found) continue
+    const fragmentBody = await fragmentBodyAt(slot.part.href)
+    if (!fragmentBody) continue
     const slotIds = ids.forSlot()
-    const fields = fieldsOf(slot, found, slotIds)
+    const fields = fieldsOf(slot, fragmentBody, slotIds)
     const added = fields.size - byteLength(slot.part.linkHtml)
     if (added > left) continue
     slotIds.keep()
@@ -54,8 +54,8 @@ export async function completeBody(
     slot.slots = fields.slots
     queue.push(...fields.slots)
     included.add(slot.part.href)
-    for (const href of found.onDemand.hrefs) hrefs.add(href)
-    movedParts.push(...found.onDemand.movedParts.map(movedPart => ({ ...movedPart, owner: slot.part.href })))
+    for (const href of fragmentBody.onDemand.hrefs) hrefs.add(href)
+    movedParts.push(...fragmentBody.onDemand.movedParts.map(movedPart => ({ ...movedPart, owner: slot.part.href })))
   }
   const content = slotContent(slots, href => hrefs.add(href))
   return {

@@ -26,9 +26,9 @@ export function hasMenuOption(
 
 /** Cached, because many edits change no page. */
 const pagesWithOwnMenu = memoize((pages: ReadonlyMap<Route, Pick<Page, 'frontmatter'>>) => {
-  const found: Pick<Page, 'frontmatter'>[] = []
-  for (const page of pages.values()) if (page.frontmatter.custom.contextual !== undefined) found.push(page)
-  return found
+  const menuPages: Pick<Page, 'frontmatter'>[] = []
+  for (const page of pages.values()) if (page.frontmatter.custom.contextual !== undefined) menuPages.push(page)
+  return menuPages
 })
 
 /** Where the menu of a page is. A page without a table of contents has it at the top anyway. */

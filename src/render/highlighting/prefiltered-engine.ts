@@ -98,11 +98,11 @@ function scannerOf(patterns: readonly Pattern[], lineOf: (content: string) => Li
       let first: Match | null = null
       let at = 0
       for (const index of possible) {
-        const found = patterns[index]?.search(line, start, options)
-        if (!found || (first && startOf(first) <= startOf(found))) continue
-        first = found
+        const match = patterns[index]?.search(line, start, options)
+        if (!match || (first && startOf(first) <= startOf(match))) continue
+        first = match
         at = index
-        if (startOf(found) === start) break
+        if (startOf(match) === start) break
       }
       return first && { index: at, captureIndices: first.captureIndices }
     },

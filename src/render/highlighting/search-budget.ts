@@ -25,10 +25,10 @@ export function budgetSearches(innerEngine: RegexEngine): BudgetedEngine {
   const budgeted = (scanner: PatternScanner): PatternScanner => ({
     findNextMatchSync: (text, start, options) => {
       if (remaining < 0) throw new SearchBudgetExceeded()
-      const found = scanner.findNextMatchSync(text, start, options)
-      const end = found ? found.captureIndices[0]?.end : typeof text === 'string' ? text.length : text.content.length
+      const match = scanner.findNextMatchSync(text, start, options)
+      const end = match ? match.captureIndices[0]?.end : typeof text === 'string' ? text.length : text.content.length
       remaining -= 1 + Math.max(0, (end ?? start) - start)
-      return found
+      return match
     },
     dispose: () => scanner.dispose?.(),
   })

@@ -40,13 +40,13 @@ export function spriteOf(
 }
 
 function referencesIn(nodes: readonly NavNode[]): readonly IconReference[] {
-  const found: IconReference[] = []
+  const icons: IconReference[] = []
   for (const node of nodes) {
-    if (node.type !== 'operation' && node.icon) found.push(node.icon)
-    if (node.type === 'group') found.push(...referencesInGroup(node))
-    if (node.type === 'division') found.push(...referencesIn(node.children))
+    if (node.type !== 'operation' && node.icon) icons.push(node.icon)
+    if (node.type === 'group') icons.push(...referencesInGroup(node))
+    if (node.type === 'division') icons.push(...referencesIn(node.children))
   }
-  return found
+  return icons
 }
 
 /** Cached, because most edits of the navigation change only one group. */

@@ -50,9 +50,9 @@ export async function resolveIcons(site: Site, all: readonly IconUsage[], run: R
     const similar = similarIcons[at] ?? undefined
     if (similar) icons[iconKey(reference)] = similar.icon
     if (!span) continue
-    const found = await unknownIcon(reference, site.config.icons.library, span, similar)
+    const unknownIconDiagnostic = await unknownIcon(reference, site.config.icons.library, span, similar)
     const others = (spans?.get(iconKey(reference)) ?? []).filter(other => !isDeepEqual(other, span))
-    diagnostics.push(found, ...others.map(other => ({ ...found, span: other })))
+    diagnostics.push(unknownIconDiagnostic, ...others.map(other => ({ ...unknownIconDiagnostic, span: other })))
   }
   return { icons, diagnostics }
 }

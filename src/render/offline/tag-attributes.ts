@@ -4,8 +4,8 @@ export const attributePattern = /([^\s"'=<>`/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([
 
 /** The attributes of a tag by their names in lowercase. */
 export function attributesOf(text: string): Readonly<Record<string, string | undefined>> {
-  const found: Record<string, string> = {}
+  const attributes: Record<string, string> = {}
   for (const [, name = '', double, single, plain] of text.matchAll(attributePattern))
-    found[name.toLowerCase()] ??= decodeAttribute(double ?? single ?? plain ?? '')
-  return found
+    attributes[name.toLowerCase()] ??= decodeAttribute(double ?? single ?? plain ?? '')
+  return attributes
 }

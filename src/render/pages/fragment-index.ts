@@ -74,9 +74,9 @@ export function fragmentIndex(
   const at = (href: string): Fragment | undefined => {
     const source = schemaAt(href)
     if (source) return { source, hasMarkdown: true }
-    const found = movedParts.get(href)
-    const owner = found && ownerOf(found)
-    return owner && movedPartSource(context, owner, found.movedPart)
+    const entry = movedParts.get(href)
+    const owner = entry && ownerOf(entry)
+    return owner && movedPartSource(context, owner, entry.movedPart)
   }
   const ownerOf = ({ movedPart, route, lang }: FoundMovedPart): PageSource | undefined => {
     if (movedPart.owner !== undefined) return schemaAt(movedPart.owner, lang)

@@ -29,10 +29,11 @@ export function selectVariation(
   const wanted = name?.toLowerCase()
   const isWanted = ({ id, label }: { readonly id: string; readonly label: string }) =>
     wanted === undefined || id.toLowerCase() === wanted || label.toLowerCase() === wanted
-  const found = variations.find(isWanted)
+  const variation = variations.find(isWanted)
   const hasContent = routes.some(route => pages.get(route)?.features.includes('Variation'))
   return {
-    variation: found && hasContent ? { word: variationWords([found.id]), label: found.label } : undefined,
-    unknown: found || name === undefined ? [] : [{ kind: 'variation', name, known: variations.map(({ id }) => id) }],
+    variation: variation && hasContent ? { word: variationWords([variation.id]), label: variation.label } : undefined,
+    unknown:
+      variation || name === undefined ? [] : [{ kind: 'variation', name, known: variations.map(({ id }) => id) }],
   }
 }

@@ -96,9 +96,9 @@ export async function linkedEntries(
 }
 
 function recordableEntries({ frame }: RenderContext, entries: readonly PageEntry[]): readonly RecordableEntry[] {
-  const found = entries.map(entry => ({ entry, metadata: pageMetadata(entry.context.frame, entry) }))
-  const hasCopies = copyCheck(found.map(({ metadata }) => metadata))
-  return found.flatMap(({ entry, metadata }): RecordableEntry[] => {
+  const entriesWithMetadata = entries.map(entry => ({ entry, metadata: pageMetadata(entry.context.frame, entry) }))
+  const hasCopies = copyCheck(entriesWithMetadata.map(({ metadata }) => metadata))
+  return entriesWithMetadata.flatMap(({ entry, metadata }): RecordableEntry[] => {
     const { route, language, visibility, access } = metadata
     if (!visibility.search && !visibility.assistant && !visibility.llms) return []
     const isCopied = hasCopies(metadata)

@@ -69,9 +69,9 @@ export async function completeContent(context: RenderContext, source: PageSource
     const fragment = context.fragments.schemaAt(href, source.lang())
     if (!fragment) return undefined
     return async () => {
-      const found = await contentOfPage(context, fragment)
-      fragments.set(href, found)
-      return withoutMarks(found.marked)
+      const content = await contentOfPage(context, fragment)
+      fragments.set(href, content)
+      return withoutMarks(content.marked)
     }
   })
   context.fragments.request(source, { ...nothingOnDemand, hrefs: [...linked] })

@@ -11,9 +11,9 @@ export function configValueSpan(
   fits: (text: string) => boolean,
 ): Span | undefined {
   for (const { path, text } of files) {
-    for (const found of text.matchAll(new RegExp(`"${key}"\\s*:\\s*"((?:[^"\\\\\\n]|\\\\.)*)"`, 'dg'))) {
-      const [start, end] = found.indices?.[1] ?? []
-      if (start !== undefined && end !== undefined && fits(found[1] ?? '')) return spanBetween(path, text, start, end)
+    for (const match of text.matchAll(new RegExp(`"${key}"\\s*:\\s*"((?:[^"\\\\\\n]|\\\\.)*)"`, 'dg'))) {
+      const [start, end] = match.indices?.[1] ?? []
+      if (start !== undefined && end !== undefined && fits(match[1] ?? '')) return spanBetween(path, text, start, end)
     }
   }
   return undefined

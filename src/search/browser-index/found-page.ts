@@ -51,16 +51,18 @@ interface ResultContext {
 
 function toFoundPage(page: ResultPage, positions: readonly number[], context: ResultContext): FoundPage {
   const { mark, reader } = context
-  const found = positions.flatMap(at => page.sections[at] ?? [])
-  const intro = found.find(({ id }) => id === undefined)
+  const matchingSections = positions.flatMap(at => page.sections[at] ?? [])
+  const intro = matchingSections.find(({ id }) => id === undefined)
   const inTitle = mark(page.title)
-  const marked = found.filter(({ id }) => id !== undefined).map(section => markSection(page, section, context))
+  const marked = matchingSections
+    .filter(({ id }) => id !== undefined)
+    .map(section => markSection(page, section, context))
   const wordsInTitle = new Set(inTitle.map(({ term }) => context.wordOf.get(term)))
   const telling = tellingSections(marked, wordsInTitle)
   // If words are only in code, the best section is enough.
   const sections = telling.length > 0 || intro || wordsInTitle.size > 0 ? telling : marked.slice(0, 1)
   const { method, path, version, language, description = '' } = page
-  const text = [description, intro?.text ?? (found.length === 0 ? page.sections[0]?.text : '')]
+  const text = [description, intro?.text ?? (matchingSections.length === 0 ? page.sections[0]?.text : '')]
     .filter(Boolean)
     .join('\n')
   return {

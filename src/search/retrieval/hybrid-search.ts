@@ -106,8 +106,8 @@ async function searchSections(state: SearchState, question: Question): Promise<H
     }
     problems.push(...(await attempt('re-ranker', reorder)))
   }
-  const found = new Map(pages.map(page => [page.route, page.sections]))
-  const sections = ranked.slice(0, question.limit ?? 10).flatMap(id => hybridSection(id, found, state) ?? [])
+  const sectionsByRoute = new Map(pages.map(page => [page.route, page.sections]))
+  const sections = ranked.slice(0, question.limit ?? 10).flatMap(id => hybridSection(id, sectionsByRoute, state) ?? [])
   return { sections, problems }
 }
 

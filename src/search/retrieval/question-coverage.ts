@@ -27,8 +27,8 @@ const partsShare = 0.35
 /** The share of an identifier that its parts cover if no section contains it as a whole: `idempotencyKeyTTL`. */
 export function weightedWords(content: ContentWords, search: TermSearch, view: IndexView): readonly WeightedWord[] {
   return content.words.flatMap(word => {
-    const found = questionTerms({ ...content, words: [word], endpoints: [], actions: [], title: undefined }, search)
-    const terms = found.flatMap(({ terms }) => terms.map(({ term }) => term))
+    const wordTerms = questionTerms({ ...content, words: [word], endpoints: [], actions: [], title: undefined }, search)
+    const terms = wordTerms.flatMap(({ terms }) => terms.map(({ term }) => term))
     const plain = weighted(word.text, terms.length > 0 ? terms : word.stems, view)
     const { text, weight } = plain
     if (isUnspaced(text)) return { ...plain, weight: Math.min(weight, maxPairWeight) * word.importance }

@@ -40,7 +40,7 @@ export function questionTerms(
   search: TermSearch,
 ): readonly QuestionWord[] {
   const { list } = search
-  const found = new Map<string, QuestionWord>()
+  const questionWords = new Map<string, QuestionWord>()
   const named = endpoints.map(endpoint => endpointWord(endpoint, list)).filter(({ terms }) => terms.length > 0)
   const weightOf = ({ text }: ContentWord) => (named.some(endpoint => endpoint.text.includes(text)) ? namedWeight : 1)
   const all = [
@@ -54,11 +54,11 @@ export function questionTerms(
     // A word that is on no page is ignored unless it is required.
     if (word.terms.length === 0 && !word.isRequired) continue
     const key = word.terms[0]?.term ?? word.text
-    const other = found.get(key)
-    if (!other) found.set(key, word)
-    else if (word.isRequired) found.set(key, { ...other, isRequired: true })
+    const other = questionWords.get(key)
+    if (!other) questionWords.set(key, word)
+    else if (word.isRequired) questionWords.set(key, { ...other, isRequired: true })
   }
-  const asked = rarest([...found.values()], list)
+  const asked = rarest([...questionWords.values()], list)
   return [...asked, ...titleWords(title, list), ...actionWords(asked, actions, list)]
 }
 

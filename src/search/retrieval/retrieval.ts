@@ -135,14 +135,14 @@ export function createRetrieval(toolsOf: ToolsByLanguage, overrides: Partial<Ret
       const pageAt = (page: number) => indexed[page] as IndexedPage // one for each page of the view
       const { content, search, words } = analyze(question, view)
       const matchOf = createPageMatcher(question, options)
-      const found = rankSections(view, questionTerms(content, search), {
+      const ranking = rankSections(view, questionTerms(content, search), {
         ...options,
         isOnlyPhrases: content.isOnlyPhrases,
         limit: question.limit ?? 10,
         matchOf: page => matchOf(pageAt(page).page),
         copyKeyOf: page => pageAt(page).page.copyKey,
       })
-      return found.map(({ page, score, sections }) => {
+      return ranking.map(({ page, score, sections }) => {
         const { page: metadata, recordIds } = pageAt(page)
         const first = view.firstSections[page] ?? 0
         const records = sections.map(({ section, score }) => ({

@@ -31,9 +31,9 @@ export function createSectionVectors(embeddings: Embeddings): SectionVectors {
   const isCurrent = ({ recordId, digest }: Passage) => current.get(recordId) === digest
   const addBatch = async (batch: readonly Passage[]) => {
     const passages = batch.filter(isCurrent)
-    const found = await vectorsOf(passages, embeddings)
+    const passageVectors = await vectorsOf(passages, embeddings)
     for (const [at, passage] of passages.entries())
-      if (isCurrent(passage)) vectors.set(passage.recordId, found[at] ?? [])
+      if (isCurrent(passage)) vectors.set(passage.recordId, passageVectors[at] ?? [])
   }
   return {
     set: async sections => {
@@ -74,9 +74,9 @@ async function vectorsOf(
 ): Promise<readonly (readonly number[])[]> {
   const missing = passages.filter(({ digest }) => cache.get(digest) === undefined)
   const embedded = missing.length === 0 ? [] : await embed(missing.map(({ passage }) => passage))
-  const found = new Map(missing.map(({ digest }, at) => [digest, embedded[at]]))
+  const vectorsByDigest = new Map(missing.map(({ digest }, at) => [digest, embedded[at]]))
   return passages.map(({ digest }) => {
-    const vector = cache.get(digest) ?? found.get(digest)
+    const vector = cache.get(digest) ?? vectorsByDigest.get(digest)
     if (vector === undefined) throw new Error('the model returned too few vectors')
     cache.set(digest, vector)
     return vector

@@ -21,14 +21,14 @@ const maxCompletions = 8
 export function completions(term: string, typed: string, list: TermList): readonly WeightedTerm[] {
   if (typed.length < 2 && !isUnspaced(typed)) return []
   const all = list.terms()
-  const found: { readonly term: string; readonly count: number }[] = []
+  const similar: { readonly term: string; readonly count: number }[] = []
   for (let at = firstFrom(all, typed); all[at]?.startsWith(typed); at++) {
     const other = all[at] ?? ''
-    if (other !== term && !isExactTerm(other)) found.push({ term: other, count: list.commonness(other) })
+    if (other !== term && !isExactTerm(other)) similar.push({ term: other, count: list.commonness(other) })
   }
   for (const stem of possibleStems(typed))
-    if (stem !== term && list.commonness(stem) > 0) found.push({ term: stem, count: Number.POSITIVE_INFINITY })
-  return found
+    if (stem !== term && list.commonness(stem) > 0) similar.push({ term: stem, count: Number.POSITIVE_INFINITY })
+  return similar
     .sort((one, two) => two.count - one.count)
     .slice(0, maxCompletions)
     .map(({ term: other }) => ({

@@ -44,10 +44,10 @@ export function createUnitReader(tests: CharacterTests): (text: string) => TextU
   const examine = (text: string, at: number) => {
     const character = characterAt(text, at)
     const isPart = character.length > 1 || mark.test(character)
-    const found = kindsOf(character, tests) + (isPart ? kinds.part : 0)
+    const kindBits = kindsOf(character, tests) + (isPart ? kinds.part : 0)
     // The kind of half a surrogate pair depends on the other half.
-    if (!/[\ud800-\udfff]/.test(character)) table[text.charCodeAt(at)] = found
-    return found
+    if (!/[\ud800-\udfff]/.test(character)) table[text.charCodeAt(at)] = kindBits
+    return kindBits
   }
   return text => {
     const { length } = text

@@ -69,11 +69,11 @@ function rangesIn(
   let position = 0
   const matches = stems.flatMap((stem, at) => {
     const part = parts[at] ?? ''
-    const found = lower.indexOf(part, position)
-    if (found < 0) return []
-    position = found + part.length
+    const partStart = lower.indexOf(part, position)
+    if (partStart < 0) return []
+    position = partStart + part.length
     const term = [stem, stemOf(foldAccents(part))].find(form => terms.has(form))
-    return term === undefined ? [] : [{ start: start + found, end: start + found + part.length, term }]
+    return term === undefined ? [] : [{ start: start + partStart, end: start + partStart + part.length, term }]
   })
   if (matches.length > 0 || parts.length > 1) return matches
   const term = termInCompound(lower, terms)

@@ -66,9 +66,9 @@ export async function handleMethod(method: string, params: unknown, methods: Mcp
       return { resourceTemplates: [] }
     case 'resources/read': {
       const { uri } = parsed(resourceRead, params)
-      const found = (await methods.resources()).find(resource => resource.uri === uri)
-      if (!found) throw new ProtocolError('invalidParams', `Unknown resource: ${uri.slice(0, 200)}`)
-      return { contents: [{ uri, mimeType: found.mimeType, text: found.text }] }
+      const requestedResource = (await methods.resources()).find(resource => resource.uri === uri)
+      if (!requestedResource) throw new ProtocolError('invalidParams', `Unknown resource: ${uri.slice(0, 200)}`)
+      return { contents: [{ uri, mimeType: requestedResource.mimeType, text: requestedResource.text }] }
     }
     default:
       throw new ProtocolError('methodNotFound', `Unknown method: ${method.slice(0, 100)}`)

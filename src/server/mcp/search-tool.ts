@@ -59,10 +59,10 @@ export async function callSearchTool(
   const unknown = unknownChoice('version', version, facets.versions) ?? unknownLanguage(language, facets.languages)
   if (unknown !== undefined) return toolError(unknown)
   const filter = { version: version ?? undefined, language: language ?? undefined, reader }
-  const found = await search.search({ text: query, filter, limit: resultCount })
-  onSearch(query, found.length)
+  const sections = await search.search({ text: query, filter, limit: resultCount })
+  onSearch(query, sections.length)
   return {
-    text: found.length === 0 ? noResults : found.map(section => resultText(section, origin)).join('\n\n---\n\n'),
+    text: sections.length === 0 ? noResults : sections.map(section => resultText(section, origin)).join('\n\n---\n\n'),
     isError: false,
   }
 }

@@ -10,9 +10,9 @@ export function measuredSearch(
 ): SiteSearch {
   const measured = async <Found>(work: () => Promise<Found>): Promise<Found> => {
     const startedAt = now()
-    const found = await work()
+    const results = await work()
     searched(now() - startedAt)
-    return found
+    return results
   }
   return {
     ...search,

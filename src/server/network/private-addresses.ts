@@ -52,8 +52,8 @@ export async function publicAddresses(
   resolve: Network['resolve'],
 ): Promise<readonly NetworkAddress[] | undefined> {
   if (isLocalHost(hostname)) return undefined
-  const found = await resolve(hostname.replace(/^\[|\]$/g, ''))
-  return found.some(({ address }) => isPrivate(address)) ? undefined : found
+  const addresses = await resolve(hostname.replace(/^\[|\]$/g, ''))
+  return addresses.some(({ address }) => isPrivate(address)) ? undefined : addresses
 }
 
 /** An invalid address counts as private. */

@@ -10,9 +10,9 @@ export function checkAddress(request: ProxiedRequest, allowed: readonly AllowedO
   const origin = originOf(url)
   if (!/^https?:$/.test(url.protocol)) return reject('scheme-not-allowed', { origin })
   if (url.username !== '' || url.password !== '') return reject('credentials-in-url', { origin })
-  const found = allowed.find(candidate => candidate.origin === origin)
-  if (!found) return reject('origin-not-allowed', { origin })
-  return isAllowed(request, found) ? found : reject('only-tokens', { origin })
+  const allowedServer = allowed.find(candidate => candidate.origin === origin)
+  if (!allowedServer) return reject('origin-not-allowed', { origin })
+  return isAllowed(request, allowedServer) ? allowedServer : reject('only-tokens', { origin })
 }
 
 /**

@@ -48,8 +48,8 @@ export function findPages(
     accepts: page => page.visibility.search && mayRead(page.access, reader) && isIn(page, only),
   }
   const { words, phrases } = retrieval.termsOf(question)
-  const found = retrieval.search({ ...question, limit: phrases.length > 0 ? maxPhrasePages : limit })
-  const pages = found.flatMap(page => loadedPage(page, read) ?? [])
+  const results = retrieval.search({ ...question, limit: phrases.length > 0 ? maxPhrasePages : limit })
+  const pages = results.flatMap(page => loadedPage(page, read) ?? [])
   const isFirst = ({ page }: LoadedPage) => hasPhrases(page, phrases)
   const ordered = phrases.length === 0 ? pages : [...pages.filter(isFirst), ...pages.filter(page => !isFirst(page))]
   return toFoundPages({ pages: ordered.slice(0, limit), words }, toolsOf(question.language), facets)

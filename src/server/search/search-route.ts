@@ -64,7 +64,7 @@ export function searchRoute({ domain, search, protection, origins, siteOrigin, o
     handle: async ({ request, params, client, caller }) => {
       checkDomain(params.domain, domain)
       const { query, pageSize, scoreThreshold, filter } = await readJsonBody(request, searchBody)
-      const found = await unlessLoading(() =>
+      const results = await unlessLoading(() =>
         search.search({
           text: query,
           limit: pageSize ?? defaultPageSize,
@@ -76,9 +76,9 @@ export function searchRoute({ domain, search, protection, origins, siteOrigin, o
           },
         }),
       )
-      const scores = scoresOf(found)
+      const scores = scoresOf(results)
       const origin = siteOrigin ?? client.origin ?? ''
-      const shown = found
+      const shown = results
         .map((section, at) => shownSection(section, scores[at] ?? 0, origin))
         .filter(({ metadata }) => metadata.score >= (scoreThreshold ?? 0))
       onSearch?.({ query, resultCount: shown.length, caller: 'api' })

@@ -48,8 +48,8 @@ export function redirectLookup(rules: readonly RedirectRule[]): RedirectLookup {
     const at = exact.get(withoutSlash(pathname)) ?? exact.get(pathname) ?? rules.length
     for (const pattern of patterns) {
       if (pattern.at > at) break
-      const found = pathname.startsWith(pattern.start) ? pattern.pattern.exec(pathname) : null
-      const redirect = found ? redirectTo(rules[pattern.at], pattern.names, found) : undefined
+      const match = pathname.startsWith(pattern.start) ? pattern.pattern.exec(pathname) : null
+      const redirect = match ? redirectTo(rules[pattern.at], pattern.names, match) : undefined
       if (redirect && !leadsTo(redirect.to, pathname)) return redirect
     }
     const redirect = redirectTo(rules[at], [], [])

@@ -71,9 +71,9 @@ export function variantFiles({ files, access, headerOf }: VariantSource, reader:
     version: access.update,
     stat: find,
     open: async (path, stat, range) => {
-      const found = await find(path)
-      if (found?.id !== stat.id) return undefined
-      return 'source' in found ? openVariant(files, path, found, range) : files.open(path, found, range)
+      const file = await find(path)
+      if (file?.id !== stat.id) return undefined
+      return 'source' in file ? openVariant(files, path, file, range) : files.open(path, file, range)
     },
   }
 }

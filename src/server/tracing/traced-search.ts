@@ -6,9 +6,9 @@ export function tracedSearch(search: SiteSearch, tracer: Tracer): SiteSearch {
   const traced = <Found>(limit: number, work: () => Promise<readonly Found[]>): Promise<readonly Found[]> =>
     tracer.startActiveSpan('search', async span => {
       try {
-        const found = await work()
-        span.setAttributes({ 'lectern.search.limit': limit, 'lectern.search.results': found.length })
-        return found
+        const results = await work()
+        span.setAttributes({ 'lectern.search.limit': limit, 'lectern.search.results': results.length })
+        return results
       } catch (error) {
         span.setStatus({ code: SpanStatusCode.ERROR })
         throw error

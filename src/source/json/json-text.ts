@@ -18,11 +18,11 @@ function withExactNumbers(text: string): string {
   const token = /"|-?\d[\d.eE+-]*/g
   const parts: string[] = []
   let copiedUntil = 0
-  for (let found = token.exec(text); found; found = token.exec(text)) {
-    const [written] = found
-    if (written === '"') token.lastIndex = endOfString(text, found.index)
+  for (let match = token.exec(text); match; match = token.exec(text)) {
+    const [written] = match
+    if (written === '"') token.lastIndex = endOfString(text, match.index)
     else if (losesPrecision(written)) {
-      parts.push(text.slice(copiedUntil, found.index), JSON.stringify(numberFrom(written)))
+      parts.push(text.slice(copiedUntil, match.index), JSON.stringify(numberFrom(written)))
       copiedUntil = token.lastIndex
     }
   }

@@ -13,9 +13,9 @@ const marks =
 export function parseInlineMarks(text: string): readonly InlineMark[] {
   const parts: InlineMark[] = []
   let end = 0
-  for (const found of text.matchAll(marks)) {
-    parts.push(text.slice(end, found.index), markOf(found))
-    end = found.index + found[0].length
+  for (const match of text.matchAll(marks)) {
+    parts.push(text.slice(end, match.index), markOf(match))
+    end = match.index + match[0].length
   }
   return [...parts, text.slice(end)].filter(part => part !== '')
 }

@@ -21,10 +21,10 @@ export const contactFields: readonly ContactFieldRule[] = [
 
 /** Keys of error messages, in the order of the fields. */
 export function findErrors(values: ContactValues): Readonly<Partial<Record<keyof ContactValues, string>>> {
-  const found = contactFields.flatMap(({ name, isRequired }) => {
+  const fields = contactFields.flatMap(({ name, isRequired }) => {
     const value = values[name].trim()
     if (isRequired && value === '') return [[name, 'contact-required']]
     return name === 'email' && !/^[^\s@]+@[^\s@]+$/.test(value) ? [[name, 'contact-invalid']] : []
   })
-  return Object.fromEntries(found)
+  return Object.fromEntries(fields)
 }

@@ -26,8 +26,8 @@ export function createSentenceReader(language: string, codeLabel: string): Sente
       const own = sentencesOf(block)
       return at === last ? own.slice(0, -1) : own
     })
-    const found = sentences.slice(count)
+    const newSentences = sentences.slice(count)
     count = Math.max(count, sentences.length)
-    return found
+    return newSentences
   }
 }

@@ -24,15 +24,15 @@ export function captureState(before: Element, nodeMap: NodeMap): Restore {
 /** Elements by a key that is the same in both versions of the page. */
 function elementsByKey(root: Element): Map<string, Element> {
   const counts = new Map<string, number>()
-  const found = new Map<string, Element>()
+  const elements = new Map<string, Element>()
   for (const element of [root, ...root.querySelectorAll('*')]) {
     const name = element.id || element.getAttribute('data-key') || element.getAttribute('name') || titleOf(element)
     const kind = `${element.localName} ${name}`
     const count = counts.get(kind) ?? 0
     counts.set(kind, count + 1)
-    found.set(`${kind} ${count}`, element)
+    elements.set(`${kind} ${count}`, element)
   }
-  return found
+  return elements
 }
 
 const titleOf = (element: Element): string =>

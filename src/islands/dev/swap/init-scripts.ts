@@ -35,7 +35,7 @@ function refreshContents(): void {
 
 /** The elements that match a selector: `roots` themselves and their descendants. */
 function within<Kind extends HTMLElement>(roots: readonly Element[], selector: string): Kind[] {
-  const found = roots.filter(root => root.isConnected)
-  const all = found.flatMap(root => [root, ...root.querySelectorAll('*')])
+  const connected = roots.filter(root => root.isConnected)
+  const all = connected.flatMap(root => [root, ...root.querySelectorAll('*')])
   return [...new Set(all.filter((element): element is Kind => element.matches(selector)))]
 }

@@ -88,9 +88,9 @@ function matchRemaining(
       return { from: oldIndex, isSame: true }
     }
     const following = retained.slice(column).find(index => index !== undefined) ?? old.length
-    const found = old.findIndex((child, at) => at >= cursor && at < following && child.kind === kind)
-    if (found === -1) return { from: undefined, isSame: false }
-    cursor = found + 1
-    return { from: found, isSame: false }
+    const matchIndex = old.findIndex((child, at) => at >= cursor && at < following && child.kind === kind)
+    if (matchIndex === -1) return { from: undefined, isSame: false }
+    cursor = matchIndex + 1
+    return { from: matchIndex, isSame: false }
   })
 }

@@ -194,8 +194,9 @@ function planReplacement(before: Element, after: Element, planning: SwapPlan): v
 function rejectProtected(nodes: readonly Node[]): void {
   for (const node of nodes) {
     if (!(node instanceof Element)) continue
-    const found = node.matches(protectedSelector) ? node : node.querySelector(protectedSelector)
-    if (found) throw new ReloadRequired(`${found.localName} ${found.className || found.id}`)
+    const protectedElement = node.matches(protectedSelector) ? node : node.querySelector(protectedSelector)
+    if (protectedElement)
+      throw new ReloadRequired(`${protectedElement.localName} ${protectedElement.className || protectedElement.id}`)
   }
 }
 

@@ -14,10 +14,10 @@ async function suggest(box: HTMLElement, source: string): Promise<void> {
     location.replace(page.href + location.search + location.hash)
     return
   }
-  const found = suggestPages(percentDecode(location.pathname), pages, maxSuggestions)
+  const suggestions = suggestPages(percentDecode(location.pathname), pages, maxSuggestions)
   const list = box.querySelector('ul')
-  if (!list || found.length === 0) return
-  list.replaceChildren(...found.map(toItem))
+  if (!list || suggestions.length === 0) return
+  list.replaceChildren(...suggestions.map(toItem))
   box.hidden = false
 }
 

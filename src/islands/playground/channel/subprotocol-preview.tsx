@@ -32,8 +32,8 @@ export function SubprotocolPreview({
 }
 
 function placeholderOf(name: string, carried: readonly SubprotocolCredential[]): string {
-  const found = carried.find(({ token }) => token === name)
-  return found ? `<${found.header}>` : name
+  const carriedToken = carried.find(({ token }) => token === name)
+  return carriedToken ? `<${carriedToken.header}>` : name
 }
 
 function subprotocolTextKey(scheme: string, isEncoded: boolean): string {

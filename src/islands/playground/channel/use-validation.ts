@@ -44,8 +44,8 @@ export function useValidation(
       const code = await import('./check-value-at.ts').catch(() => undefined)
       // Without the code, it is checked after the next change.
       if (!code) return
-      const found = code.checkValueAt(at, value, { schema, schemas, isChosen })
-      afterPress(() => latest.current === value && setErrors(found))
+      const errors = code.checkValueAt(at, value, { schema, schemas, isChosen })
+      afterPress(() => latest.current === value && setErrors(errors))
     }, checkDelay)
     return () => clearTimeout(timer)
   }, [value, schema, schemas, at, isChosen, afterPress])

@@ -23,10 +23,13 @@ export function credentialsFromCurl(
   schemes: Readonly<Record<string, SecurityScheme>>,
 ): CurlCredentials | undefined {
   for (const [alternative, requirements] of security.entries()) {
-    const found = requirements.map(({ scheme: key }) => ({ key, place: placeIn(request, ownValue(schemes, key)) }))
-    const places = found.flatMap(({ place }) => place ?? [])
-    if (places.length === 0 || places.length < found.length) continue
-    const values = found.flatMap(({ key, place }) => (place?.value ? [[key, place.value] as const] : []))
+    const credentials = requirements.map(({ scheme: key }) => ({
+      key,
+      place: placeIn(request, ownValue(schemes, key)),
+    }))
+    const places = credentials.flatMap(({ place }) => place ?? [])
+    if (places.length === 0 || places.length < credentials.length) continue
+    const values = credentials.flatMap(({ key, place }) => (place?.value ? [[key, place.value] as const] : []))
     return { alternative, values: Object.fromEntries(values), rest: withoutPlaces(request, places) }
   }
   return undefined

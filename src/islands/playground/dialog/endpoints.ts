@@ -41,8 +41,10 @@ function endpointsWith(lists: FetchedLists): Endpoints {
       ? partsOf(list, '').map(link => ({ link, outer: titlesAround(part, true) }))
       : [{ link: part, outer: [] }]
   })
-  const found = links.flatMap(({ link, outer }) => (link instanceof HTMLAnchorElement ? endpointOf(link, outer) : []))
-  return { endpoints: [...new Map(found.map(endpoint => [endpoint.href, endpoint])).values()], isPartial: missing }
+  const endpoints = links.flatMap(({ link, outer }) =>
+    link instanceof HTMLAnchorElement ? endpointOf(link, outer) : [],
+  )
+  return { endpoints: [...new Map(endpoints.map(endpoint => [endpoint.href, endpoint])).values()], isPartial: missing }
 }
 
 /** Links, and groups with lists that are not loaded. */

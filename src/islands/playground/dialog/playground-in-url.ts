@@ -18,7 +18,7 @@ export const nameOf = (button: HTMLButtonElement): string => button.dataset.play
 export function buttonInUrl(): HTMLButtonElement | undefined {
   if (!isOpenInUrl()) return undefined
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[data-playground]')]
-  const found = buttons.find(button => nameOf(button) === history.state?.[stateKey])
-  if (found) return found
+  const openButton = buttons.find(button => nameOf(button) === history.state?.[stateKey])
+  if (openButton) return openButton
   return document.querySelector('dialog.playground[open]') ? undefined : buttons[0]
 }

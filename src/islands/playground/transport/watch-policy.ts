@@ -20,25 +20,25 @@ export interface PolicyWatcher {
 /** Watch for violations of the page's policy: the request itself fails without a reason. */
 export function watchPolicy(url: string): PolicyWatcher {
   const address = new URL(url, location.href)
-  let found: PolicyViolation | undefined
+  let violation: PolicyViolation | undefined
   let onFound = () => {}
   const onViolation = (event: SecurityPolicyViolationEvent) => {
     // A report-only policy does not block the request.
     if (event.disposition === 'report' || event.effectiveDirective !== 'connect-src') return
     if (!isFrom(event.blockedURI, address)) return
-    found = { source: sourceOf(address), isRedirect: policyAllows(event.originalPolicy, address) }
+    violation = { source: sourceOf(address), isRedirect: policyAllows(event.originalPolicy, address) }
     onFound()
   }
   document.addEventListener('securitypolicyviolation', onViolation)
   return {
     violation: async () => {
-      if (!found) {
+      if (!violation) {
         await new Promise<void>(resolve => {
           onFound = resolve
           setTimeout(resolve, reportTimeout)
         })
       }
-      return found
+      return violation
     },
     end: () => document.removeEventListener('securitypolicyviolation', onViolation),
   }

@@ -53,8 +53,8 @@ export function firstMatchingOption(
   const isRepeated = text.length > 1 && [...text].every(character => character === text[0])
   const wanted = (isRepeated ? text.slice(0, 1) : text).toLowerCase()
   const start = text.length === 1 || isRepeated ? from + 1 : Math.max(0, from)
-  const found = options
+  const matchingOptions = options
     .map((_, step) => (start + step) % options.length)
     .find(at => options[at]?.label.toLowerCase().startsWith(wanted))
-  return found
+  return matchingOptions
 }

@@ -86,8 +86,8 @@ export function tokenAt(text: string, at: number): string | undefined {
 }
 
 function syntaxErrorAt(text: string, at: number, expected: JsonTextError['expected']): JsonTextError {
-  const found = /^(?:[\w$.+-]{1,20}|[\s\S])/u.exec(text.slice(at))?.[0] ?? ''
-  return { ...lineAndColumn(text, at), expected: expected, found }
+  const unexpected = /^(?:[\w$.+-]{1,20}|[\s\S])/u.exec(text.slice(at))?.[0] ?? ''
+  return { ...lineAndColumn(text, at), expected: expected, found: unexpected }
 }
 
 /** Both count from 1. */

@@ -150,8 +150,8 @@ const maxValueLength = 40
 
 function optionsFor(typed: string, variables: readonly Variable[]): readonly CompletionOption[] {
   const named = usableVariables(variables)
-  const found = named.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))
-  const options = found.map(({ name, value }) => ({
+  const matching = named.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))
+  const options = matching.map(({ name, value }) => ({
     name,
     value: isSecretName(name) ? '' : value.slice(0, maxValueLength),
     isNew: false,

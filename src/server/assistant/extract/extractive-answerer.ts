@@ -20,10 +20,10 @@ export function extractiveAnswerer(options: ExtractiveOptions): Answerer {
     const query = conversationQuery(request.conversation, request.context)
     yield { type: 'search-started', query }
     const { filter, currentRoute: route, resultCount } = request
-    const found = await options.search.search({ text: query, route, filter, limit: Math.max(resultCount, 5) })
-    const texts = answerTextsOf(languageFor(request, found, options.detector))
-    const chosen = choosePassages(found)
-    yield* chosen.length > 0 ? passages(chosen, texts.found, request) : notFound(found, texts, request)
+    const sections = await options.search.search({ text: query, route, filter, limit: Math.max(resultCount, 5) })
+    const texts = answerTextsOf(languageFor(request, sections, options.detector))
+    const chosen = choosePassages(sections)
+    yield* chosen.length > 0 ? passages(chosen, texts.found, request) : notFound(sections, texts, request)
     if (chosen.length === 0) {
       const deflection = options.deflectionFor(request.conversation.at(-1)?.text ?? '')
       if (deflection) yield { type: 'deflection-offered', deflection }

@@ -123,8 +123,8 @@ function normalizedAddress(text: string): string | undefined {
 
 /** Addresses in Markdown, code or plain text. */
 function addressesIn(text: string): readonly string[] {
-  const found = text.match(/(?:https?:\/\/|mailto:)[^\s<>"'`{}|\\^[\]]+/gi) ?? []
-  return found.flatMap(address => variantsOf(address).flatMap(variant => normalizedAddress(variant) ?? []))
+  const addresses = text.match(/(?:https?:\/\/|mailto:)[^\s<>"'`{}|\\^[\]]+/gi) ?? []
+  return addresses.flatMap(address => variantsOf(address).flatMap(variant => normalizedAddress(variant) ?? []))
 }
 
 /** With and without trailing characters that may be punctuation. */

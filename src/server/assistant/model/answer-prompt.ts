@@ -37,8 +37,8 @@ export function answerPrompt(
   const messagesFor = (mode: PromptMode): readonly ModelMessage[] => {
     if (mode === 'tools') return [...first, ...withCacheMark(rounds)]
     if (mode === 'answer') return [...first, ...rounds, ...(rounds.length > 0 ? [now] : [])]
-    const found = results.length === 0 ? [] : [`More data:\n\n${results.join('\n\n')}`]
-    return [...first, { role: 'user', content: [{ type: 'text', text: [...found, answerNow].join('\n\n') }] }]
+    const moreData = results.length === 0 ? [] : [`More data:\n\n${results.join('\n\n')}`]
+    return [...first, { role: 'user', content: [{ type: 'text', text: [...moreData, answerNow].join('\n\n') }] }]
   }
   return {
     addCalls: (text, calls) => {

@@ -96,9 +96,9 @@ const invalidInput = failure('The input is invalid. Call the tool again with a v
 
 async function search(query: string, options: AnswerToolsOptions): Promise<ToolResult> {
   const { currentRoute: route, filter, resultCount: limit } = options.request
-  const found = await options.search.search({ text: query, route, filter, limit })
+  const retrieved = await options.search.search({ text: query, route, filter, limit })
   const events: AnswerEvent[] = [{ type: 'search-started', query }]
-  const text = options.sections.found(found, limits.search)
+  const text = options.sections.found(retrieved, limits.search)
   return { events, text: text === '' ? 'The search has found nothing. Try other words, or answer.' : text }
 }
 

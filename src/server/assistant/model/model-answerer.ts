@@ -40,12 +40,12 @@ export function modelAnswerer(options: ModelAnswererOptions): Answerer {
     try {
       const query = conversationQuery(request.conversation, request.context)
       yield { type: 'search-started', query }
-      const found = await retrieve(options.search, request, query)
-      answer = await prepare(options, request, { found, code: newCode() })
+      const retrieved = await retrieve(options.search, request, query)
+      answer = await prepare(options, request, { found: retrieved, code: newCode() })
       settle = await reserve(options, request, answer.prompt.estimate() + limits.outputTokens)
       const model = retryWithoutFiles(options.model)
       const cut = yield* runRounds(answer, used, { ...options, model, limits, lifetime })
-      yield* ending(answer, options, { request, found, used, cut })
+      yield* ending(answer, options, { request, found: retrieved, used, cut })
     } catch (error) {
       throw signal.aborted ? signal.reason : failureOf(error, lifetime, answer?.text.hasText() ?? false)
     } finally {

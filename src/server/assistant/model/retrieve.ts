@@ -13,10 +13,10 @@ export async function retrieve(
   query: string,
 ): Promise<readonly FoundSection[]> {
   const question = conversation.at(-1)?.text ?? ''
-  const found = await search.search({ text: query, route, filter, limit: resultCount })
-  if (question.trim() === '' || question.trim() === query.trim()) return found
+  const sections = await search.search({ text: query, route, filter, limit: resultCount })
+  if (question.trim() === '' || question.trim() === query.trim()) return sections
   const alone = await search.search({ text: question, route, filter, limit: Math.ceil(resultCount / 2) })
-  return merged(found, alone).slice(0, resultCount)
+  return merged(sections, alone).slice(0, resultCount)
 }
 
 /** Merges two results: two of the first list, then one of the second; each section once. */

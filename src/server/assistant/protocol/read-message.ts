@@ -102,8 +102,8 @@ const validThreadId = /^[A-Za-z0-9_-]{1,128}$/
 function threadIdOf({ threadId, messages }: MessageBody): string | undefined {
   const metadata = messages.findLast(({ role }) => role === 'assistant')?.metadata
   const isObject = typeof metadata === 'object' && metadata !== null && 'threadId' in metadata
-  const found = threadId ?? (isObject ? metadata.threadId : undefined)
-  return typeof found === 'string' && validThreadId.test(found) ? found : undefined
+  const requestedThreadId = threadId ?? (isObject ? metadata.threadId : undefined)
+  return typeof requestedThreadId === 'string' && validThreadId.test(requestedThreadId) ? requestedThreadId : undefined
 }
 
 /** Clients send the path of the page, some with its query. */

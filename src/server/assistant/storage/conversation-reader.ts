@@ -144,8 +144,8 @@ async function readThread(
   const isNamed = and(eq(threadTable.domain, domain), eq(threadTable.threadId, threadId))
   const isOwned = owner === undefined ? undefined : eq(threadTable.owner, owner)
   return database.run(async queries => {
-    const found = queries.select().from(threadTable).where(and(isNamed, isOwned))
-    const [thread] = await found.orderBy(desc(threadTable.updatedAt)).limit(1)
+    const query = queries.select().from(threadTable).where(and(isNamed, isOwned))
+    const [thread] = await query.orderBy(desc(threadTable.updatedAt)).limit(1)
     if (!thread) return undefined
     const isPart = and(eq(turnTable.thread, thread.id), isNull(turnTable.replacedBy), isNotNull(turnTable.question))
     const oldestFirst = [asc(turnTable.askedAt), asc(turnTable.answerId)]

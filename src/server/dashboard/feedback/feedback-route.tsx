@@ -16,9 +16,9 @@ export function feedbackRoute(dashboard: Dashboard): Route {
     const filters = parseFeedbackFilters(page.query)
     const position = parsePosition(page.query)
     const filter = storedFilterOf(filters)
-    const found = await feedback.list({ ...filter, cursor: position.cursor, limit: perPage })
+    const answerPage = await feedback.list({ ...filter, cursor: position.cursor, limit: perPage })
     // Further pages of the list have the same summary.
     const pages = position.cursor === undefined ? await feedback.byPage({ ...filter, limit: maxPages }) : []
-    return feedbackPage(page, { filters, position, found, pages })
+    return feedbackPage(page, { filters, position, found: answerPage, pages })
   })
 }

@@ -30,8 +30,8 @@ export async function jobsPage(
   listKeys: () => Promise<readonly ApiKey[]>,
 ): Promise<Response> {
   const number = pageNumber(query.get('page') ?? '')
-  const found = await agent.jobs.list({ skip: (number - 1) * perPage, take: perPage + 1 })
-  const jobs = found.slice(0, perPage)
+  const listedJobs = await agent.jobs.list({ skip: (number - 1) * perPage, take: perPage + 1 })
+  const jobs = listedJobs.slice(0, perPage)
   const keys = jobs.some(({ createdBy }) => createdBy.kind === 'key') ? await listKeys() : []
   const requests = await Promise.all(jobs.map(job => builtInRequestOf(job, agent, request.signal)))
   const missing = await missingSetting(agent)
@@ -62,7 +62,7 @@ export async function jobsPage(
       )}
       <Pagination
         newer={number > 1 ? pageAt(number - 1) : undefined}
-        older={found.length > perPage ? pageAt(number + 1) : undefined}
+        older={listedJobs.length > perPage ? pageAt(number + 1) : undefined}
       />
       <p class="hint">{texts.allTimesUtc}</p>
     </SignedInPage>,

@@ -24,9 +24,9 @@ export function keyRoutes(dashboard: Dashboard): readonly Route[] {
   const { frame, options } = dashboard
   const { keys } = options
   const activeKey = async ({ params }: Pick<ActionRequest, 'params'>) => {
-    const found = (await keys.list()).find(({ id, revokedAt }) => id === params.id && revokedAt === undefined)
-    if (!found) throw new RejectedRequest({ status: 404, code: 'not-found', message: texts.errors.notFound })
-    return found
+    const key = (await keys.list()).find(({ id, revokedAt }) => id === params.id && revokedAt === undefined)
+    if (!key) throw new RejectedRequest({ status: 404, code: 'not-found', message: texts.errors.notFound })
+    return key
   }
   return [
     pageRoute(dashboard, '/keys', async page => keysPage(page, await keys.list())),

@@ -82,8 +82,8 @@ function matchGroups<Question>(
       const similarity = common === 0 ? 0 : common / (weight + group.weight - common)
       if (similarity >= minSimilarity && similarity > bestSimilarity) [best, bestSimilarity] = [at, similarity]
     }
-    const found = groups[best]
-    if (found) found.members.push(questions)
+    const bestGroup = groups[best]
+    if (bestGroup) bestGroup.members.push(questions)
     else {
       for (const term of terms) listAt(groupsByTerm, term).push(groups.length)
       groups.push({ weight, members: [questions] })

@@ -26,8 +26,8 @@ export async function nearestPagesTo(
 ): Promise<NearestPages | undefined> {
   try {
     const text = question.slice(0, 500)
-    const found = await search({ text, filter: { reader: signedInReader([]) }, limit: maxPages })
-    return { pages: found.map(pageOf), isCovered: (found[0]?.confidence ?? 0) >= coveredConfidence }
+    const sections = await search({ text, filter: { reader: signedInReader([]) }, limit: maxPages })
+    return { pages: sections.map(pageOf), isCovered: (sections[0]?.confidence ?? 0) >= coveredConfidence }
   } catch (error) {
     if (error instanceof SearchUnavailable) return undefined
     throw error

@@ -37,9 +37,9 @@ export async function readUnansweredGroups(
   const turns: StoredTurn[] = []
   let cursor: string | undefined
   do {
-    const found = await conversations.unanswered({ ...period, cursor, limit: perRead })
-    turns.push(...found.turns)
-    cursor = found.nextCursor
+    const page = await conversations.unanswered({ ...period, cursor, limit: perRead })
+    turns.push(...page.turns)
+    cursor = page.nextCursor
   } while (cursor !== undefined && turns.length < maxGrouped)
   const wanted = turns.filter(isWanted)
   const groups = groupQuestions(await withTerms(wanted))

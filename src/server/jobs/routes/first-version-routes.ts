@@ -31,8 +31,8 @@ export function firstVersionRoutes(options: JobRoutesOptions): readonly Route[] 
       path: `${path}/jobs`,
       methods: ['GET'],
       handle: async ({ request }) => {
-        const found = await jobs.list(readListQuery(request))
-        return jsonResponse({ allSessions: found.map(sessionView) })
+        const listedJobs = await jobs.list(readListQuery(request))
+        return jsonResponse({ allSessions: listedJobs.map(sessionView) })
       },
     }),
     jobRoute(options, {

@@ -70,12 +70,12 @@ export function createRunSteps(ports: JobPorts, recorder: JobRecorder): RunSteps
 
   const check = async (): Promise<CheckSummary> => {
     const { docs, before } = opened()
-    const found = await docs.check()
+    const checkResult = await docs.check()
     const isError = ({ severity }: Diagnostic) => severity === 'error'
-    const errors = newDiagnostics(found.filter(isError), before)
+    const errors = newDiagnostics(checkResult.filter(isError), before)
     return {
       errorsBefore: before.filter(isError).length,
-      errorsAfter: found.filter(isError).length,
+      errorsAfter: checkResult.filter(isError).length,
       newErrors: errors.slice(0, maxErrors).map(lineOf),
     }
   }

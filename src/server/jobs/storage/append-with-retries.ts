@@ -31,8 +31,8 @@ export function appendWithRetries(
     const firstEvent = JSON.stringify(events[0])
     const later = await store.events(id, lastNumber)
     if (!later.some(({ event }) => JSON.stringify(event) === firstEvent)) return undefined
-    const found = await store.find(id)
-    return found && { ...found, outcome: 'stored', refusals: [] }
+    const job = await store.find(id)
+    return job && { ...job, outcome: 'stored', refusals: [] }
   }
 
   return async (jobId, events, expected) => {

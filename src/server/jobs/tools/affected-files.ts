@@ -44,14 +44,14 @@ export async function linkingPages(
   const pages = (await visibleFiles(context)).filter(
     file => /\.mdx?$/.test(file.path) && file.path !== path && file.size <= maxSize,
   )
-  const found: (readonly [string, string])[] = []
+  const affectedFiles: (readonly [string, string])[] = []
   for (const page of pages) {
     const content = await context.workspace.read(page.path)
     const text = content && decodeText(content)
     const lower = text?.toLowerCase()
-    if (text !== undefined && names.some(variant => lower?.includes(variant))) found.push([page.path, text])
+    if (text !== undefined && names.some(variant => lower?.includes(variant))) affectedFiles.push([page.path, text])
   }
-  return found
+  return affectedFiles
 }
 
 /** The edits that turn one configuration into the other. */

@@ -69,8 +69,8 @@ function withOtherWhitespace(text: string, part: string): { readonly start: numb
     visible += character
     offsets.push(at)
   }
-  const found = visible.indexOf(wanted)
-  const start = offsets[found]
-  const last = offsets[found + wanted.length - 1]
+  const matchStart = visible.indexOf(wanted)
+  const start = offsets[matchStart]
+  const last = offsets[matchStart + wanted.length - 1]
   return start === undefined || last === undefined ? undefined : { start, end: last + 1 }
 }

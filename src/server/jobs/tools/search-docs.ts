@@ -26,9 +26,9 @@ export const searchDocs = (search: SiteSearch): AgentTool =>
 
 async function find(search: SiteSearch, text: string, language: string | undefined): Promise<string> {
   try {
-    const found = await search.search({ text, filter: { language, reader: signedInReader([]) }, limit: maxSections })
-    if (found.length === 0) return 'The search has found nothing. Try other words, or use list_files.'
-    return found.map(describe).join('\n\n')
+    const sections = await search.search({ text, filter: { language, reader: signedInReader([]) }, limit: maxSections })
+    if (sections.length === 0) return 'The search has found nothing. Try other words, or use list_files.'
+    return sections.map(describe).join('\n\n')
   } catch (error) {
     if (error instanceof SearchUnavailable) return 'The search is not available. Use list_files and read_file instead.'
     throw error

@@ -35,9 +35,9 @@ export function checkWritePath(path: string, exists: boolean, policy: PathPolicy
   // Workflows, hooks, attributes and submodules of Git, settings of editors and tools, instructions for agents.
   if (/(?:^|\/)\./.test(folded))
     return 'Files and folders whose names begin with a dot configure Git, CI and other tools, so they are protected. Write pages and their files only.'
-  const found = protectedFiles.find(({ pattern }) => pattern.test(folded))
-  if (found)
-    return `This file is protected, because ${found.reason}. Say in your summary which change a person should make.`
+  const protectedFile = protectedFiles.find(({ pattern }) => pattern.test(folded))
+  if (protectedFile)
+    return `This file is protected, because ${protectedFile.reason}. Say in your summary which change a person should make.`
   return checkFormat(path, folded, exists, policy)
 }
 

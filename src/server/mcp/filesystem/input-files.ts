@@ -17,7 +17,7 @@ export async function pathsOf(
   prefers: 'file' | 'folder',
 ): Promise<readonly string[]> {
   const { tree, compile, worked, fail } = context
-  const found: string[] = []
+  const paths: string[] = []
   let missing = 0
   for (const word of words) {
     // Wildcards are compared with all paths, and so are misspelled paths.
@@ -29,11 +29,11 @@ export async function pathsOf(
         const isSuggested = missing <= limits.suggestions
         if (isSuggested) await worked(tree.length)
         fail(missingText(path, isSuggested ? tree.suggest(path) : undefined))
-      } else found.push(known)
-      if (found.length > limits.paths) throw new LimitReached(`Stopped after ${limits.paths} paths.`)
+      } else paths.push(known)
+      if (paths.length > limits.paths) throw new LimitReached(`Stopped after ${limits.paths} paths.`)
     }
   }
-  return found
+  return paths
 }
 
 const missingText = (path: string, similar: string | undefined): string =>

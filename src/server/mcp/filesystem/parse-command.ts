@@ -72,9 +72,9 @@ function* tokensOf(line: string): Generator<Word | string> {
   let at = 0
   const skip = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at
-    const found = pattern.exec(line)?.[0]
-    at += found?.length ?? 0
-    return found
+    const token = pattern.exec(line)?.[0]
+    at += token?.length ?? 0
+    return token
   }
   while (at < line.length) {
     if (skip(syntax.space) || skip(syntax.comment) || skip(syntax.errorRedirect)) continue

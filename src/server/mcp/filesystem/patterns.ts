@@ -23,13 +23,13 @@ export async function loadPatterns(): Promise<Compile> {
     return {
       test: text => pattern.test(text),
       matchesIn: text => {
-        const found: string[] = []
+        const matchingPaths: string[] = []
         const matcher = pattern.matcher(text)
         while (matcher.find()) {
           const match = matcher.group()
-          if (match) found.push(match)
+          if (match) matchingPaths.push(match)
         }
-        return found
+        return matchingPaths
       },
     }
   }

@@ -34,12 +34,12 @@ export async function searchText(
   context: CommandContext,
 ): Promise<number> {
   const lines = linesOf(text)
-  const found: number[] = []
+  const lineNumbers: number[] = []
   const maxFound = style.isQuiet || style.isOnlyNames ? 1 : style.maxCount
   let length = 0
   for (const [at, line] of lines.entries()) {
-    if (found.length >= maxFound) break
-    if (matcher.test(line)) found.push(at)
+    if (lineNumbers.length >= maxFound) break
+    if (matcher.test(line)) lineNumbers.push(at)
     length += line.length + 1
     if (length >= stepLength) {
       await context.worked(length)
@@ -47,8 +47,8 @@ export async function searchText(
     }
   }
   await context.worked(length)
-  if (!style.isQuiet) writeMatches({ name, lines, found }, matcher, style, context)
-  return found.length
+  if (!style.isQuiet) writeMatches({ name, lines, found: lineNumbers }, matcher, style, context)
+  return lineNumbers.length
 }
 
 interface MatchingLines {

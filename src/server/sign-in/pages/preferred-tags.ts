@@ -20,8 +20,8 @@ export function preferredTags(header: string | null, tags: readonly string[]): r
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
-  const found = wanted.flatMap(({ tag }) => matches(tag, tags))
-  return [...new Set([...found, ...tags])]
+  const matchingTags = wanted.flatMap(({ tag }) => matches(tag, tags))
+  return [...new Set([...matchingTags, ...tags])]
 }
 
 /** `de-CH` matches `de`, and `pt` matches `pt-BR`. */

@@ -56,8 +56,8 @@ async function discover(
 ): Promise<OpenIdClient.ServerMetadata> {
   const execute = isLocalAddress(issuer) ? [library.allowInsecureRequests] : []
   const options = { execute, [library.customFetch]: send as OpenIdClient.CustomFetch }
-  const found = await library.discovery(new URL(issuer), clientId, {}, library.None(), options)
-  return found.serverMetadata()
+  const configuration = await library.discovery(new URL(issuer), clientId, {}, library.None(), options)
+  return configuration.serverMetadata()
 }
 
 function serverOf({

@@ -39,9 +39,9 @@ export function openSignedTokens({ providers, siteHost, used, clock }: SignedTok
     accept: async (token, host) => {
       if (siteHost !== undefined && host !== siteHost)
         throw invalid(`The request was sent to "${host}" instead of "${siteHost}".`)
-      const found = await verifyWithAny(token, keys, clock.now())
-      if (!found) throw invalid('No public key in the settings fits the signature of the token.')
-      const { provider, payload } = found
+      const verified = await verifyWithAny(token, keys, clock.now())
+      if (!verified) throw invalid('No public key in the settings fits the signature of the token.')
+      const { provider, payload } = verified
       const { exp = 0 } = payload
       if (exp > clock.now() / 1000 + maxSeconds + toleranceSeconds)
         throw invalid(`"exp" is more than ${maxSeconds} seconds ahead.`)

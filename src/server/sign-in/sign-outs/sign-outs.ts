@@ -77,10 +77,10 @@ export function openSignOuts({ store, maxSessionMs, clock, report }: SignOutsOpt
   }
   let writing = Promise.resolve()
   const read = async () => {
-    const found = await store.readSince(newest - overlapMs)
-    newest = Math.max(newest, found.newest)
+    const recentSignOuts = await store.readSince(newest - overlapMs)
+    newest = Math.max(newest, recentSignOuts.newest)
     isLoaded = true
-    for (const signOut of found.signOuts) remember(signOut)
+    for (const signOut of recentSignOuts.signOuts) remember(signOut)
     for (const { subject, expiresAt } of known.values()) if (expiresAt <= clock.now()) known.delete(subject)
   }
   const poll = async () => {

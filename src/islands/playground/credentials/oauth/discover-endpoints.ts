@@ -20,9 +20,9 @@ export async function discoverEndpoints(
   if (url === undefined) return oauthError('oauth-address-refused', { address: address.slice(0, 120) })
   const result = await fetchJson(fetchOAuth, url, { headers: { Accept: 'application/json' } }, signal)
   if ('error' in result) return result
-  const found = endpointsIn(result.value.body)
-  return result.value.isOk && found.length > 0
-    ? { value: found }
+  const endpoints = endpointsIn(result.value.body)
+  return result.value.isOk && endpoints.length > 0
+    ? { value: endpoints }
     : oauthError('oauth-no-configuration', { address: url })
 }
 

@@ -41,8 +41,8 @@ export async function endpointsOf(
   const base = `${server.replace(/\/+$/, '')}/`
   if (scheme.type === 'openIdConnect') return discoverEndpoints(scheme.openIdConnectUrl, base, fetchOAuth, signal)
   const results = scheme.flows.filter(isSupportedFlow).map(flow => endpointsOfFlow(flow, base))
-  const found = results.flatMap(result => ('value' in result ? [result.value] : []))
-  if (found.length > 0) return { value: found }
+  const endpoints = results.flatMap(result => ('value' in result ? [result.value] : []))
+  if (endpoints.length > 0) return { value: endpoints }
   return results.find(result => 'error' in result) ?? oauthError('oauth-paste-only')
 }
 

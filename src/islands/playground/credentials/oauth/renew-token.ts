@@ -25,11 +25,11 @@ export async function renewToken({
 }: RenewalOptions): Promise<OAuthResult<TokenGrant> | undefined> {
   const fetchOAuth = oauthFetch(proxyHref)
   try {
-    const found = await endpointsOf(scheme, server, fetchOAuth, signal)
-    if ('error' in found) return found
+    const currentEndpoints = await endpointsOf(scheme, server, fetchOAuth, signal)
+    if ('error' in currentEndpoints) return currentEndpoints
     // Only these flows provide refresh tokens (RFC 6749, 4.1.4 and 4.3.3).
     const endpoints = (['authorizationCode', 'password'] as const)
-      .map(wanted => found.value.find(({ flow }) => flow === wanted))
+      .map(wanted => currentEndpoints.value.find(({ flow }) => flow === wanted))
       .find(candidate => candidate !== undefined)
     if (!endpoints || !client) return oauthError('oauth-paste-only')
     return await exchangeRefreshToken(endpoints, refreshToken, { client, fetchOAuth: fetchOAuth, signal })

@@ -35,16 +35,16 @@ const maxListed = 60
 /** The optional properties of an object by name, each added with one press, and a way to add another name. */
 export function AddField({ id, name, addable, schemas, allowsAnyName, isTaken, onAdd }: AddFieldProps) {
   const [query, setQuery] = useState('')
-  const found = searchProperties(addable, query)
+  const matching = searchProperties(addable, query)
   const hasFilter = addable.length > maxUnfiltered
-  const hiddenCount = found.length - maxListed
+  const hiddenCount = matching.length - maxListed
   return (
     <div class="value-add">
       {addable.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and there are none.
         <div class="value-add-list" role="group" aria-label={translate('field-add-field-to', { name })}>
-          {hasFilter && <PropertyFilter {...{ query, setQuery, found, onAdd }} />}
-          {found.slice(0, maxListed).map(({ name: property, schema }, at) => (
+          {hasFilter && <PropertyFilter {...{ query, setQuery, found: matching, onAdd }} />}
+          {matching.slice(0, maxListed).map(({ name: property, schema }, at) => (
             <button
               key={property}
               type="button"
@@ -63,7 +63,7 @@ export function AddField({ id, name, addable, schemas, allowsAnyName, isTaken, o
             </button>
           ))}
           <span class="value-note" role="status">
-            {found.length === 0 && translate('field-no-field-found')}
+            {matching.length === 0 && translate('field-no-field-found')}
             {hiddenCount > 0 && translate('field-more-fields', { count: hiddenCount })}
           </span>
         </div>

@@ -8,7 +8,7 @@ export function searchProperties(properties: readonly Property[], query: string)
   const parts = query.toLowerCase().split(/\s+/).filter(Boolean)
   const [first] = parts
   if (first === undefined) return properties
-  const found = properties.filter(({ name }) => parts.every(part => name.toLowerCase().includes(part)))
+  const matching = properties.filter(({ name }) => parts.every(part => name.toLowerCase().includes(part)))
   const isPrefixMatch = ({ name }: Property) => name.toLowerCase().startsWith(first)
-  return [...found.filter(isPrefixMatch), ...found.filter(property => !isPrefixMatch(property))]
+  return [...matching.filter(isPrefixMatch), ...matching.filter(property => !isPrefixMatch(property))]
 }

@@ -6,9 +6,9 @@ export function useFocus(): (...ids: readonly string[]) => void {
   const requestedIds = useRef<readonly string[]>([])
   useLayoutEffect(() => {
     if (requestedIds.current.length === 0) return
-    const found = requestedIds.current.map(id => document.getElementById(id)).find(isUsable)
+    const element = requestedIds.current.map(id => document.getElementById(id)).find(isUsable)
     requestedIds.current = []
-    found?.focus()
+    element?.focus()
   })
   return (...ids) => {
     requestedIds.current = ids

@@ -118,9 +118,9 @@ function skipSpace(cursor: Cursor): void {
 
 function take(cursor: Cursor, pattern: RegExp): string | undefined {
   pattern.lastIndex = cursor.at
-  const found = pattern.exec(cursor.text)?.[0]
-  if (found !== undefined) cursor.at += found.length
-  return found
+  const token = pattern.exec(cursor.text)?.[0]
+  if (token !== undefined) cursor.at += token.length
+  return token
 }
 
 /** How much of a long line is shown on each side of the error, in characters. */

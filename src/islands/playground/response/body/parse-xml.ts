@@ -18,8 +18,8 @@ export function parseXmlText(text: string): ParsedXml {
 /** The error element that browsers return for an invalid document, each in its own namespace. */
 function syntaxErrorIn(xml: Document): string | undefined {
   const spaces = ['http://www.w3.org/1999/xhtml', 'http://www.mozilla.org/newlayout/xml/parsererror.xml']
-  const found = spaces.flatMap(space => [...xml.getElementsByTagNameNS(space, 'parsererror')])[0]
-  return found?.textContent ?? undefined
+  const parserError = spaces.flatMap(space => [...xml.getElementsByTagNameNS(space, 'parsererror')])[0]
+  return parserError?.textContent ?? undefined
 }
 
 /** `error on line 3 at column 5: …`, `Line Number 3, Column 5: …`. */

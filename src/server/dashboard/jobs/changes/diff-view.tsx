@@ -22,9 +22,9 @@ interface DiffListProps {
 export function DiffList({ diffs, titleOf }: DiffListProps): VNode {
   let left = maxLines
   const shown = diffs.map(diff => {
-    const found = firstFiles(parseDiff(diff.diff.text), left)
-    left = found.left
-    return { diff, ...found }
+    const files = firstFiles(parseDiff(diff.diff.text), left)
+    left = files.left
+    return { diff, ...files }
   })
   return (
     <>

@@ -53,10 +53,10 @@ function fileAt(lines: readonly string[], start: number): { readonly file: DiffF
     // Only counting lines distinguishes a removed line "-- a/x" from the header of another file.
     const left = { old: Number(hunk[1] ?? 1), new: Number(hunk[2] ?? 1) }
     for (; at < lines.length && (left.old > 0 || left.new > 0 || lines[at]?.startsWith('\\')); at++) {
-      const found = lineOf(lines[at] ?? '')
-      if (found.kind === 'removed' || found.kind === 'same') left.old--
-      if (found.kind === 'added' || found.kind === 'same') left.new--
-      content.push(found)
+      const diffLine = lineOf(lines[at] ?? '')
+      if (diffLine.kind === 'removed' || diffLine.kind === 'same') left.old--
+      if (diffLine.kind === 'added' || diffLine.kind === 'same') left.new--
+      content.push(diffLine)
     }
   }
   const count = (kind: DiffLine['kind']) => content.filter(line => line.kind === kind).length

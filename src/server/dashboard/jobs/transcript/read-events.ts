@@ -15,10 +15,10 @@ export async function readEvents(
   const all: NumberedEvent[] = []
   let last = after
   while (all.length < maxEvents) {
-    const found = await events(id, last, perRead)
-    all.push(...found)
-    last = found.at(-1)?.number ?? last
-    if (found.length < perRead) break
+    const nextEvents = await events(id, last, perRead)
+    all.push(...nextEvents)
+    last = nextEvents.at(-1)?.number ?? last
+    if (nextEvents.length < perRead) break
   }
   return all
 }

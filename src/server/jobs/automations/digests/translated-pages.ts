@@ -26,16 +26,16 @@ export async function translatedPages(workspace: Pick<Workspace, 'list' | 'read'
     digests.set(path, digest)
     return digest
   }
-  const found = new Map<string, Translation>()
+  const translations = new Map<string, Translation>()
   for (const { source, translation } of pairs.slice(0, maxPages)) {
     const from = fileOf(source, existing)
     const to = fileOf(translation, existing)
     if (from === undefined || to === undefined || from === to) continue
     const sourceDigest = await digestOf(from)
     const digest = await digestOf(to)
-    if (sourceDigest !== undefined && digest !== undefined) found.set(to, { source: from, sourceDigest, digest })
+    if (sourceDigest !== undefined && digest !== undefined) translations.set(to, { source: from, sourceDigest, digest })
   }
-  return Object.fromEntries(found)
+  return Object.fromEntries(translations)
 }
 
 const fileOf = (page: string, existing: ReadonlySet<string>): string | undefined =>

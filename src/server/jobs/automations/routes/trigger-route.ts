@@ -35,9 +35,9 @@ export const triggerRoute = ({ project, settings, automations, clock }: TriggerR
 })
 
 function find(settings: readonly AutomationSettings[], name: string): AutomationSettings {
-  const found = settings.find(automation => automation.name === name)
-  if (found?.trigger.kind === 'schedule') return found
-  if (found) throw new RejectedRequest(notScheduled)
+  const requestedAutomation = settings.find(automation => automation.name === name)
+  if (requestedAutomation?.trigger.kind === 'schedule') return requestedAutomation
+  if (requestedAutomation) throw new RejectedRequest(notScheduled)
   throw new RejectedRequest(predefinedAutomations.some(known => known === name) ? inactive : unknown)
 }
 
