@@ -95,12 +95,12 @@ function add(config: DocsConfig, given: Input, places: readonly ListedPage[]): C
 function positionOf(config: DocsConfig, given: Input): EntryPosition | { readonly problem: string } {
   const { section: names, next_to: nextTo, side = 'after' } = given
   if (nextTo !== undefined) {
-    const positions = placesOf(config, pagePathOf(nextTo))
-    const [place, ...others] = inSection(config, positions, names)
+    const places = placesOf(config, pagePathOf(nextTo))
+    const [place, ...others] = inSection(config, places, names)
     if (!place)
-      return problem(`The navigation does not list "${nextTo}"${placesText(positions)}. ${sectionList(config)}`)
+      return problem(`The navigation does not list "${nextTo}"${placesText(places)}. ${sectionList(config)}`)
     if (others.length > 0)
-      return problem(`"${nextTo}" is listed more than once${placesText(positions)}. Give its section.`)
+      return problem(`"${nextTo}" is listed more than once${placesText(places)}. Give its section.`)
     return { section: place.section, neighbor: { place, side } }
   }
   if (names === undefined) return problem(`Say where the entry belongs. ${sectionList(config)}`)
