@@ -97,8 +97,7 @@ function positionOf(config: DocsConfig, given: Input): EntryPosition | { readonl
   if (nextTo !== undefined) {
     const places = placesOf(config, pagePathOf(nextTo))
     const [place, ...others] = inSection(config, places, names)
-    if (!place)
-      return problem(`The navigation does not list "${nextTo}"${placesText(places)}. ${sectionList(config)}`)
+    if (!place) return problem(`The navigation does not list "${nextTo}"${placesText(places)}. ${sectionList(config)}`)
     if (others.length > 0)
       return problem(`"${nextTo}" is listed more than once${placesText(places)}. Give its section.`)
     return { section: place.section, neighbor: { place, side } }
