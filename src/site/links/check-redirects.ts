@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { hasScheme } from '../../source/paths/has-scheme.ts'
 import type { SiteSummary } from '../site.ts'
 import { hintForBase } from './base-hint.ts'
+import { hintForFeed } from './generated-files.ts'
 import { parseHref } from './href.ts'
 import { foldersIn, routesIn } from './known-paths.ts'
 import { destinationOf, examplePathOf, firstWildcard, isPattern, matcherOf } from './redirects.ts'
@@ -28,7 +29,7 @@ function checkPath(redirect: Redirect, path: string, site: SiteSummary): Diagnos
   return brokenRedirect(
     redirect,
     'there is no such page or file',
-    hintForBase(site, path) ?? didYouMeanPath(path, routesIn(site.pages)),
+    hintForFeed(path, site) ?? hintForBase(site, path) ?? didYouMeanPath(path, routesIn(site.pages)),
   )
 }
 

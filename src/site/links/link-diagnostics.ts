@@ -7,6 +7,7 @@ import { isSecretFile } from '../../source/paths/secret-files.ts'
 import { editDistance } from '../../source/text/edit-distance.ts'
 import type { SiteSummary } from '../site.ts'
 import { hintForBase } from './base-hint.ts'
+import { hintForFeed } from './generated-files.ts'
 import { filesIn, routesIn } from './known-paths.ts'
 
 /** Cached hints, by the written address: a search through thousands of names is slow. */
@@ -55,6 +56,7 @@ export function missingPage(
       hintForSecret(path) ??
       hintForOutside(path) ??
       hintForWebsite(href) ??
+      hintForFeed(path, site) ??
       hintForBase(site, path) ??
       hintFor(path, routesIn(site.pages), hints) ??
       'Check the path. Links use the path of the file in the docs folder, without the extension.',

@@ -8,7 +8,7 @@ import { folderOf } from '../../source/paths/path-parts.ts'
 import { isScriptAddress } from '../../source/paths/script-address.ts'
 import { percentDecode } from '../../source/text/percent-decode.ts'
 import type { Site } from '../site.ts'
-import { isGeneratedFile } from './generated-files.ts'
+import { isFeed, isGeneratedFile } from './generated-files.ts'
 import { hrefOfFile, isExternalHref, parseHref } from './href.ts'
 import {
   emptyHref,
@@ -87,7 +87,9 @@ function resolveLink(context: LinkContext): ResolvedLink | undefined {
   const known = knownTarget(site, path.startsWith('/') ? '' : page.path, path)
   if (known) return linkTo(known, context)
   const { settings } = site.config
-  const generated = candidatePaths(site, page.path, path).find(file => isGeneratedFile(file, settings))
+  const generated = candidatePaths(site, page.path, path).find(
+    file => isGeneratedFile(file, settings) || isFeed(file, site),
+  )
   if (generated !== undefined) return { href: hrefOfFile(generated, settings) + query + fragment, isExternal: false }
   return entryLink(context) ?? redirectedLink(context) ?? folderLink(context) ?? brokenLink(context)
 }

@@ -1,7 +1,7 @@
 import type { ResolvedLink } from '../../content/page.ts'
 import { hasScheme } from '../../source/paths/has-scheme.ts'
 import type { SiteSummary } from '../site.ts'
-import { isGeneratedFile } from './generated-files.ts'
+import { isFeed, isGeneratedFile } from './generated-files.ts'
 import { hrefOfFile, isExternalHref, type ParsedHref, parseHref } from './href.ts'
 import { candidatePaths, firstPageAt, linkEntryAt, resolveTarget, routeHref, targetHref } from './link-target.ts'
 import { destinationOf, finalDestinationOf } from './redirects.ts'
@@ -67,7 +67,7 @@ function pageOrFileHref(site: SiteSummary, path: string): string | undefined {
   if (target) return targetHref(site, target)
   const { settings } = site.config
   const paths = candidatePaths(site, 'docs.json', path)
-  const generated = paths.find(file => isGeneratedFile(file, settings))
+  const generated = paths.find(file => isGeneratedFile(file, settings) || isFeed(file, site))
   if (generated !== undefined) return hrefOfFile(generated, settings)
   const entry = linkEntryAt(site, paths)
   return entry && routeHref(site, entry.route)

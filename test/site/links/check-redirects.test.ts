@@ -47,6 +47,7 @@ test.each([
     '/handbook/guides/quickstart',
     'Did you mean "/guides/quickstart"? If the site is published at "/handbook", set "base": "/handbook" in lectern.json.',
   ],
+  ['/about/rss.xml', 'Feeds need the address of the site: set "siteUrl" in lectern.json.'],
   ['/fr/guides/quickstart', 'Did you mean "/guides/quickstart"?'],
   ['/guides/about', 'Did you mean "/about"?'],
   ['/elsewhere/at/all', 'Use the address of an existing page or file, or remove the redirect.'],

@@ -49,6 +49,23 @@ const hrefOf = (from: string, href: string) => {
   return link?.href
 }
 
+test('a link to the feed of a page is valid if the address of the site is known', () => {
+  const settings = '{ "siteUrl": "https://docs.example.com", "base": "/docs" }'
+  const feeds = ['/guides/rss.xml', 'start/atom.xml', '/rss.xml']
+  const hrefs = feeds.map(href => resolve('/guides', href, 'page', settings))
+  expect(hrefs.map(({ link }) => link?.href)).toEqual([
+    '/docs/guides/rss.xml',
+    '/docs/guides/start/atom.xml',
+    '/docs/rss.xml',
+  ])
+  expect(hrefs.flatMap(({ found }) => found)).toEqual([])
+  expect(resolve('/', '/nothing/rss.xml', 'page', settings).found).toHaveLength(1)
+  expect(resolve('/', '/guidesrss.xml', 'page', settings).found).toHaveLength(1)
+  expect(resolve('/', '/guides/rss.xml').found).toEqual([
+    'site/broken-link Feeds need the address of the site: set "siteUrl" in lectern.json.',
+  ])
+})
+
 describe('addresses of pages', () => {
   test.each([
     ['/guides/start', '/', '/guides/start'],
