@@ -18,6 +18,7 @@ import { collectDependencies } from './text/collect-dependencies.ts'
 import { extractTitle } from './text/extract-title.ts'
 import { isShortBody } from './text/is-short-body.ts'
 import type { Body, BodyNode } from './tree/body.ts'
+import { wrapListItems } from './tree/wrap-list-items.ts'
 
 /** The maximum length of a page, in characters. Longer pages are shown as source. */
 export const maxPageLength = 6_000_000
@@ -214,7 +215,7 @@ function buildText(text: string, lineOffset: number, path: string, state: ParseS
   const user: Binding =
     settings.hasReaders && mayRunCode(settings, path) ? { kind: 'code' } : { kind: 'value', value: {} }
   const scope: Scope = { names: new Map([['user', user], pageProps]), path }
-  return buildBody({ text, path, lineOffset, scope }, state)
+  return [...wrapListItems(buildBody({ text, path, lineOffset, scope }, state))]
 }
 
 /** As in MDX, a page is a component. It gets no properties. */

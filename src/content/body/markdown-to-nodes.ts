@@ -6,6 +6,7 @@ import type { MdNode } from '../syntax/mdast.ts'
 import { findTooDeepNode, hasDeepBrackets, hasTooManyOpenTags } from '../syntax/nesting-limits.ts'
 import type { BodyNode, PropValue } from '../tree/body.ts'
 import { toElement } from '../tree/to-element.ts'
+import { wrapListItems } from '../tree/wrap-list-items.ts'
 import { componentAttributes, componentElements, componentOf, componentsToElements } from './inline-components.ts'
 
 /** The maximum length in characters. Longer text is shown as source. */
@@ -37,7 +38,8 @@ export function markdownToNodes(text: string, headings: 'of-page' | 'bold' = 'bo
   if (findTooDeepNode(tree)) return asSource(text)
   // The input is a root, so the result is a root too.
   const root = sanitize(tree, safeSchema) as Root
-  return withoutBlanks(root.children.flatMap(node => toBodyNodes(node as ElementContent, headings)))
+  const nodes = root.children.flatMap(node => toBodyNodes(node as ElementContent, headings))
+  return withoutBlanks(wrapListItems(nodes))
 }
 
 const otherTags =

@@ -4,6 +4,7 @@ import { isPhrasing, phrasingOnly, toHtmlAttributes, whitespaceInsensitive } fro
 import { latexElement } from './latex-element.ts'
 import { withMarkdownProps } from './markdown-props.ts'
 import { plainText } from './plain-text.ts'
+import { wrapListItems } from './wrap-list-items.ts'
 
 const alerts: Readonly<Record<string, string>> = {
   NOTE: 'Note',
@@ -23,7 +24,8 @@ export function toElement(
   children: readonly BodyNode[],
 ): BodyNode[] {
   const ignoresSpace = whitespaceInsensitive.has(name) || !isInlineParent(name)
-  const inside = ignoresSpace ? children.filter(child => !isBlank(child)) : children
+  const written = ignoresSpace ? children.filter(child => !isBlank(child)) : children
+  const inside = isPhrasing(name) || phrasingOnly.has(name) ? written : wrapListItems(written, name)
   if (/^h[1-6]$/.test(name)) return [heading(Number(name[1]), props, unwrapped(inside))]
   if (name === 'Heading') return [heading(Number(props.level ?? 2), props, unwrapped(inside))]
   if (name === 'Latex') return [latexElement(inside)]
@@ -36,7 +38,8 @@ export function toElement(
   const content = phrasingOnly.has(name) ? unwrapped(inside) : inside
   const attributes = toHtmlAttributes(name, props)
   if (name === 'li' && attributes.class === 'task-list-item') return [taskItem(attributes, content)]
-  if (name === 'p' && content.some(child => !isInline(child))) return paragraphWithBlocks(attributes, content)
+  if (name === 'p' && content.some(child => !isInline(child)))
+    return paragraphWithBlocks(attributes, wrapListItems(content))
   return [{ type: 'element', name, props: attributes, children: content }]
 }
 

@@ -18,3 +18,23 @@ test('the checkbox of a task has its own text as its name, without the tasks ins
     expect.stringMatching(/^Log in\s+With SSO\.$/),
   ])
 })
+
+/** The text of a page, as HTML without attributes. */
+async function htmlOf(markdown: string): Promise<string> {
+  const { files } = await builtSite({ 'docs.json': JSON.stringify(leastConfig), 'index.mdx': markdown })
+  const [, content = ''] =
+    /<div id="content"[^>]*>([\s\S]*?)<\/div>\s*(?:<footer|<nav|<\/main)/.exec(files.get('index.html') ?? '') ?? []
+  return content.replace(/<(\/?[a-z]+\d?)\s[^>]*>/g, '<$1>').replace(/\s*\n\s*/g, '')
+}
+
+test.each([
+  ['| A |\n|---|\n| Either: <li>one</li> <li>two</li> |', '<td>Either: <ul><li>one</li><li>two</li></ul></td>'],
+  ['<li>one</li>\n<li>two</li>\n\nText.', '<ul><li>one</li><li>two</li></ul>'],
+  ['Text: <li>one</li><li>two</li>', 'Text: <ul><li>one</li><li>two</li></ul>'],
+  ['<ul><li>one</li></ul>', '<ul><li>one</li></ul>'],
+  ['<ol>\n  <li>one</li>\n  <li>two</li>\n</ol>', '<ol><li>one</li><li>two</li></ol>'],
+])('list items without a list get one: %j', async (markdown, html) => {
+  const found = await htmlOf(markdown)
+  expect(found).toContain(html)
+  expect(found.match(/<[uo]l>/g)).toHaveLength(1)
+})
