@@ -2,8 +2,11 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
+import type { Machine } from '../src/build-site.ts'
 import type { Page, Route } from '../src/content/page.ts'
+import { bundleAuthorCode } from '../src/host/author-code/bundle-author-code.ts'
 import { authorScriptFolder } from '../src/host/author-code/modules/provided-names.ts'
+import { openRenderThread } from '../src/host/author-code/render/render-thread.ts'
 import { machineFor } from '../src/host/build/machine.ts'
 import { readFolder, rereadFiles } from '../src/host/project/read-folder.ts'
 import { scanFolder } from '../src/host/project/scan-folder.ts'
@@ -68,8 +71,16 @@ const files = {
 
 type FileName = keyof typeof files
 
-async function opened(fullPages?: ReadonlySet<Route>) {
+/** Starting a thread takes long, so all sites use the same one. */
+const renderThread = openRenderThread()
+
+function newMachine(): Machine {
   const machine = machineFor({ isPreview: true, code: true })
+  return { ...machine, bundle: bundleAuthorCode(machine.run, { thread: renderThread, keepsState: true }) }
+}
+
+async function opened(fullPages?: ReadonlySet<Route>) {
+  const machine = newMachine()
   const directory = temporaryFolder(files)
   let { value: folder } = await readFolder(directory)
   let { value: site, diagnostics } = await openSite(folder, machine, { fullPages })
@@ -138,8 +149,7 @@ interface FreshSite {
 }
 
 async function openFresh(folder: DocsFolder, fullPages?: ReadonlySet<Route>): Promise<FreshSite> {
-  const machine = machineFor({ isPreview: true, code: true })
-  const { value: site, diagnostics } = await openSite(folder, machine, { fullPages })
+  const { value: site, diagnostics } = await openSite(folder, newMachine(), { fullPages })
   return { site, diagnostics, contents: () => contentsOf(site) }
 }
 

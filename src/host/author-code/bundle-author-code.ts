@@ -3,13 +3,12 @@ import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts
 import { mapInOrder } from '../../source/map-in-order.ts'
 import type { Run } from '../../source/stage.ts'
 import type { Disposables } from '../threads/disposables.ts'
-import type { ThreadLimits } from '../threads/start-thread.ts'
 import { bundleIslands, createEditCounter } from './client/bundle-islands.ts'
 import { type FirstRenderOutput, firstRender } from './first-render.ts'
 import { createAuthorModules } from './modules/author-modules.ts'
 import { sourcePathsOf } from './modules/compile-page-islands.ts'
 import { createCompiledIslands } from './modules/compiled-islands.ts'
-import { openRenderThread } from './render/render-thread.ts'
+import { openRenderThread, type RenderThread, renderLimits } from './render/render-thread.ts'
 import { type AuthorCodeTools, renderPageIslands } from './render-page-islands.ts'
 import {
   failuresOf,
@@ -22,7 +21,9 @@ import {
 } from './rendered-page-islands.ts'
 
 export interface AuthorCodeOptions {
-  readonly limits?: ThreadLimits | undefined
+  /** Renders the islands. Default: a thread that only this bundler uses. */
+  readonly thread?: RenderThread | undefined
+  /** Collects the default thread, so that the caller can end it. */
   readonly disposables?: Disposables | undefined
   /** Whether open pages update changed components with their state. Never used for published sites. */
   readonly keepsState?: boolean | undefined
@@ -49,9 +50,8 @@ export interface AuthorCodeOptions {
  */
 export function bundleAuthorCode(
   run: Run,
-  { limits, disposables, keepsState = false }: AuthorCodeOptions = {},
+  { disposables, thread = openRenderThread(renderLimits, disposables), keepsState = false }: AuthorCodeOptions = {},
 ): Bundle {
-  const thread = openRenderThread(limits, disposables)
   const countEdits = keepsState ? createEditCounter() : undefined
   return async project => {
     const modules = createAuthorModules(project.modules)

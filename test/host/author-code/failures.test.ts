@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyPageData } from '../../../src/components/page-data.ts'
 import { bundleAuthorCode } from '../../../src/host/author-code/bundle-author-code.ts'
+import { openRenderThread } from '../../../src/host/author-code/render/render-thread.ts'
 import { machineFor } from '../../../src/host/build/machine.ts'
 import type { BundledCode } from '../../../src/render/ports.ts'
 import { runSequentially } from '../../../src/source/stage.ts'
@@ -179,7 +180,9 @@ test('a later failure does not stop the build', async () => {
 
 /** Islands of one page, drawn under tight limits. On a busy machine, the CPU time of a loop takes longer to pass. */
 async function drawn(module: string, islands: readonly string[]): Promise<{ code: BundledCode; html: unknown[] }> {
-  const bundle = bundleAuthorCode(runSequentially, { limits: { cpuMs: 400, waitMs: 10_000, megabytes: 48 } })
+  const bundle = bundleAuthorCode(runSequentially, {
+    thread: openRenderThread({ cpuMs: 400, waitMs: 10_000, megabytes: 48 }),
+  })
   const sources = islands.map((code, at) => ({
     name: `Island${at}`,
     code: `(${code})`,

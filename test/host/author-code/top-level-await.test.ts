@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyPageData } from '../../../src/components/page-data.ts'
 import { bundleAuthorCode } from '../../../src/host/author-code/bundle-author-code.ts'
+import { openRenderThread } from '../../../src/host/author-code/render/render-thread.ts'
 import { runSequentially } from '../../../src/source/stage.ts'
 import { authorSite } from './author-site.ts'
 
@@ -87,7 +88,9 @@ test('a module that waits forever is given up, and what does not need it is rend
     { path: 'now.jsx', text: `await new Promise(() => {})\n${shows('1')}` },
   ]
   const island = (path: string) => ({ name: 'Now', code: '(<Now />)', path, line: 3 })
-  const code = await bundleAuthorCode(runSequentially, { limits: { cpuMs: 400, waitMs: 400, megabytes: 48 } })({
+  const code = await bundleAuthorCode(runSequentially, {
+    thread: openRenderThread({ cpuMs: 400, waitMs: 400, megabytes: 48 }),
+  })({
     pages: [
       { route: '/', path: 'index.mdx', islands: [island('index.mdx')] },
       { route: '/other', path: 'other.mdx', islands: [island('other.mdx')] },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { emptyPageData } from '../../../src/components/page-data.ts'
 import { bundleAuthorCode } from '../../../src/host/author-code/bundle-author-code.ts'
+import { openRenderThread } from '../../../src/host/author-code/render/render-thread.ts'
 import { buildProject } from '../../../src/host/build/build-project.ts'
 import { openStore } from '../../../src/host/cache/store.ts'
 import { openPublication } from '../../../src/host/publish/publish.ts'
@@ -36,7 +37,7 @@ function roundsFor(cpuMs: number): number {
 /** What a page with one component becomes. */
 async function drawn(module: string, component: string, limits: ThreadLimits, run: Run = runSequentially) {
   const island = { name: component, code: `(<${component} />)`, path: 'index.mdx', line: 1 }
-  const code = await bundleAuthorCode(run, { limits })({
+  const code = await bundleAuthorCode(run, { thread: openRenderThread(limits) })({
     pages: [{ route: '/', path: 'index.mdx', islands: [island] }],
     modules: new Map([['index.mdx', { path: 'index.mdx', text: module }]]),
   })
