@@ -50,7 +50,7 @@ export const Fold = memo(({ children }: { children: unknown }) => {
     "export const useNoted = count => { useEffect(() => { document.body.dataset.noted += ' at ' + count }) }\n",
 }
 
-const folders = Array.from({ length: 30 }, (_, at) => `test-${at}`)
+const folders = Array.from({ length: 8 }, (_, at) => `test-${at}`)
 
 let site: ServedProject
 const visit = testBrowser(async () => {
