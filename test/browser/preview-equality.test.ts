@@ -13,8 +13,7 @@ let preview: PreviewServer
 /** Each change has a number, which the changed page shows. */
 let changes = 0
 const open = testBrowser(async () => {
-  // The preview has no assistant.
-  site = await serveProject('example-docs', { 'lectern.json': { server: false } })
+  site = await serveProject('test/looks/project')
   preview = await servePreview(path => fileIn(site.folder, path))
   return {
     origin: preview.origin,
@@ -25,7 +24,7 @@ const open = testBrowser(async () => {
   }
 })
 
-/** All pages, in a shuffled order that is the same in each run. */
+/** All pages, sorted by path. */
 function pagePaths(): readonly string[] {
   const files = readdirSync(site.folder, { recursive: true, encoding: 'utf8' })
   const pages = files.filter(path => path.endsWith('index.html') && !path.startsWith('_'))
@@ -88,13 +87,13 @@ const edits: Readonly<Record<string, (main: string) => string>> = {
   'no text': main => main.replace(/(class="mdx-content prose">)[\s\S]*(<div class="page-end">)/, '$1</div>$2'),
 }
 
-/** Each edit is tried on one page that it changes. A full run tries one of them on each tenth page. */
+/** Each edit is tried on one page that it changes. A full run tries one of them on each page. */
 function editedPages(): readonly (readonly [path: string, edit: string])[] {
   const [paths, names] = [pagePaths(), Object.keys(edits)]
-  const tenth = paths.filter((_, at) => at % 10 === 0)
-  if (isFullRun()) return tenth.map((path, at) => [path, names[at % names.length] ?? ''])
+  if (isFullRun()) return paths.map((path, at) => [path, names[at % names.length] ?? ''])
   return names.map((name, at) => {
-    const path = paths.slice(at * 10).find(path => edits[name]?.(htmlOf(path)) !== htmlOf(path))
+    const changed = paths.filter(path => edits[name]?.(htmlOf(path)) !== htmlOf(path))
+    const path = changed[at % changed.length]
     if (path === undefined) throw new Error(`There is no page for the edit "${name}".`)
     return [path, name]
   })
@@ -126,11 +125,11 @@ test('an edited page is the same as after a load', async () => {
 test('a page that becomes another page is the same as after a load', async () => {
   const paths = pagePaths()
   const ways: string[] = []
-  // Pages next to each other are similar, and others are not. Half of the pairs are of each kind. A full run has three
+  // Pages next to each other are similar, and others are not. Half of the pairs are of each kind. A full run has four
   // times as many.
-  const step = isFullRun() ? 16 : 48
+  const step = isFullRun() ? 2 : 8
   for (let at = 0; at < paths.length; at += step) {
-    const [from = '', to = ''] = [paths[at], paths[(at + (at % (2 * step) === 0 ? 1 : 37)) % paths.length]]
+    const [from = '', to = ''] = [paths[at], paths[(at + (at % (2 * step) === 0 ? 1 : 17)) % paths.length]]
     const page = await open(addressOf(from))
     await atRest(page)
     const { way, shown } = await change(page, from, htmlOf(to))
@@ -146,17 +145,18 @@ test('a page that becomes another page is the same as after a load', async () =>
 test('diagrams and formulas that are added later are rendered', async () => {
   // Otherwise the result of the previous attempt would already be there.
   preview.edited.clear()
-  const page = await open('/publish/ci/')
+  const page = await open('/modes/')
   await page.evaluate(() => Object.assign(window, { stays: true }))
-  preview.edited.set('publish/ci/index.html', htmlOf('write/math-and-diagrams/index.html'))
-  preview.say('page')
+  const show = (path: string) => {
+    preview.edited.set('modes/index.html', htmlOf(path))
+    preview.say('page')
+  }
+  show('media/index.html')
   await page.locator('lectern-mermaid').first().scrollIntoViewIfNeeded()
   await page.waitForSelector('.mermaid-drawing svg')
-  const font = await page
-    .locator('.katex')
-    .first()
-    .evaluate(formula => getComputedStyle(formula).fontFamily)
-  expect(font).toContain('KaTeX')
+  show('prose/index.html')
+  const formula = page.locator('.katex').first()
+  await expect.poll(() => formula.evaluate(it => getComputedStyle(it).fontFamily)).toContain('KaTeX')
   expect(await page.evaluate(() => 'stays' in window)).toBe(true)
   preview.edited.clear()
 })

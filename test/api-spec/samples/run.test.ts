@@ -19,16 +19,7 @@ const limits: Readonly<Record<string, Limits>> = {
 }
 
 /** The requests that languages are tried with, one for each kind of address and body; a full run tries all. */
-const few = [
-  'a GET with a query, headers and cookies',
-  'parameters in every style of a path',
-  'PUT with JSON',
-  'JSON of odd texts',
-  'a form',
-  'parts with files',
-  'lines of text',
-  'a file',
-]
+const few = ['a GET with a query, headers and cookies', 'JSON of odd texts', 'a form', 'parts with files', 'a file']
 
 const there = await Promise.all(
   sampleLanguages.map(async ({ key }) => {
