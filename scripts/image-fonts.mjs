@@ -15,14 +15,14 @@ const textFonts = [
     weights: [400, 600],
   })),
   { name: 'noto-sans-symbols-2', subsets: /^symbols$/, weights: [400] },
-  // One weight: these fonts are large. Titles in them get an outline instead.
-  ...Object.entries({ sc: 'gb2312', tc: 'big5', jp: 'shift_jis', kr: 'euc-kr' }).map(([region, charset]) => ({
-    name: `noto-sans-${region}`,
-    subsets: /^\d+$/,
-    weights: [500],
-    charset,
-  })),
 ]
+/**
+ * Variable fonts for Chinese, Japanese and Korean, with the characters of a national standard. They are less than half
+ * as large as two weights, and the packages with all weights have 280 MB.
+ */
+const eastAsianFonts = Object.entries({ sc: 'gb2312', tc: 'big5', jp: 'shift_jis', kr: 'euc-kr' }).map(
+  ([region, charset]) => ({ name: `noto-sans-${region}`, charset }),
+)
 /** The variable fonts of themes, which the client has too. */
 export const themeFonts = [
   'figtree',
@@ -45,26 +45,37 @@ export async function writeImageFonts(root, folder, { clientFile = async () => u
   await mkdir(join(folder, 'emoji'), { recursive: true })
   const faces = []
   for (const font of textFonts) faces.push(...(await textFaces(root, folder, font)))
+  for (const font of eastAsianFonts) faces.push(...(await eastAsianFaces(root, folder, font)))
   for (const name of themeFonts) faces.push(...(await themeFaces(root, folder, name, clientFile)))
   await writeFile(join(folder, 'index.json'), `${JSON.stringify(faces)}\n`)
   await writeEmoji(root, join(folder, 'emoji'), quality)
 }
 
-async function textFaces(root, folder, { name, subsets, weights, charset }) {
+async function textFaces(root, folder, { name, subsets, weights }) {
   const source = join(root, 'node_modules/@fontsource', name)
   await copyFile(join(source, 'LICENSE'), join(folder, `${name}-LICENSE.txt`))
-  const needed = charset === undefined ? undefined : charactersOf(charset)
   const faces = []
   for (const weight of weights) {
     for (const face of declaredFaces(await readFile(join(source, `${weight}.css`), 'utf8'))) {
       const subset = face.file.slice(name.length + 1, -`-${weight}-normal.woff2`.length)
-      const isNeeded = needed === undefined || face.ranges.some(([from, to]) => hasCharacter(needed, from, to))
-      if (!isNeeded || !subsets.test(subset)) continue
+      if (!subsets.test(subset)) continue
       await copyFile(join(source, 'files', face.file), join(folder, face.file))
       faces.push({ font: name, weight: String(weight), ...face })
     }
   }
   return faces
+}
+
+async function eastAsianFaces(root, folder, { name, charset }) {
+  const source = join(root, 'node_modules/@fontsource-variable', name)
+  await copyFile(join(source, 'LICENSE'), join(folder, `${name}-LICENSE.txt`))
+  const needed = charactersOf(charset)
+  const faces = declaredFaces(await readFile(join(source, 'wght.css'), 'utf8'))
+    // The other faces have the scripts of other fonts.
+    .filter(({ file }) => /-\d+-wght-normal/.test(file))
+    .filter(({ ranges }) => ranges.some(([from, to]) => hasCharacter(needed, from, to)))
+  for (const { file } of faces) await copyFile(join(source, 'files', file), join(folder, file))
+  return faces.map(face => ({ font: name, ...face }))
 }
 
 async function themeFaces(root, folder, name, clientFile) {

@@ -14,19 +14,16 @@ export function lineSvg({ glyphs, emoji }: ShapedLine, { x, baseline, size, colo
     if (glyph.path === '') return []
     const scale = size * glyph.scale
     const place = `translate(${short(x + glyph.x * size)} ${short(baseline - glyph.y * size)}) scale(${scale.toFixed(6)} ${(-scale).toFixed(6)})`
-    const outline = glyph.isThin ? ` stroke="${color}" stroke-width="${short(boldOutline / glyph.scale)}"` : ''
-    return [`<path transform="${place}"${outline} d="${glyph.path}"/>`]
+    return [`<path transform="${place}" d="${glyph.path}"/>`]
   })
   const pictures = emoji.map(({ x: at, svg }) => {
     const scale = (size * emojiSize) / emojiUnits
     const left = x + at * size + size * 0.04
     return `<g transform="translate(${short(left)} ${short(baseline - size * emojiAscent)}) scale(${scale.toFixed(4)})">${svg}</g>`
   })
-  return `<g fill="${color}" stroke-linejoin="round">${shapes.join('')}</g>${pictures.join('')}`
+  return `<g fill="${color}">${shapes.join('')}</g>${pictures.join('')}`
 }
 
-/** How thick an outline makes a letter bold, in em. */
-const boldOutline = 0.028
 /** Size of an emoji and its height above the baseline, in em, and the size of its picture. */
 const emojiSize = 1.1
 const emojiAscent = 0.93

@@ -16,8 +16,6 @@ export interface TextFont {
 /** A font that has a character. */
 export interface FoundFont {
   readonly loaded: LoadedFont
-  /** Whether it is less bold than requested, because it exists in one weight only. */
-  readonly isThin: boolean
   /** Whether its letters may be moved closer together. Those of connected scripts must not. */
   readonly isTight: boolean
 }
@@ -90,8 +88,7 @@ export function openFontLibrary(resources: ImageResources): FontLibrary {
     for (const [at, faces] of chain.entries()) {
       const face = faces.find(({ ranges }) => ranges.some(([from, to]) => from <= codePoint && codePoint <= to))
       const font = face && (await load(face.path, style.weight))
-      if (face && font?.has(codePoint))
-        return { loaded: font, isThin: style.weight > 500 && face.weight === '500', isTight: at < 2 }
+      if (face && font?.has(codePoint)) return { loaded: font, isTight: at < 2 }
     }
     return undefined
   }
@@ -114,11 +111,10 @@ export function openFontLibrary(resources: ImageResources): FontLibrary {
 
 /** The same object for the same font, so that neighboring characters form one run. */
 function foundObjects(): (font: FoundFont) => FoundFont {
-  const known = memoize((_: LoadedFont) => new Map<string, FoundFont>())
+  const known = memoize((_: LoadedFont) => new Map<boolean, FoundFont>())
   return font => {
-    const key = `${font.isThin} ${font.isTight}`
-    const same = known(font.loaded).get(key) ?? font
-    known(font.loaded).set(key, same)
+    const same = known(font.loaded).get(font.isTight) ?? font
+    known(font.loaded).set(font.isTight, same)
     return same
   }
 }

@@ -13,7 +13,7 @@ export interface TextStyle extends TextFont {
 /** A line of text in visual order, from left to right. Lengths in em. */
 export interface ShapedLine {
   readonly width: number
-  readonly glyphs: readonly (ShapedGlyph & { readonly isThin: boolean })[]
+  readonly glyphs: readonly ShapedGlyph[]
   readonly emoji: readonly { readonly x: number; readonly svg: string }[]
 }
 
@@ -84,8 +84,7 @@ export function createLineShaper(fonts: FontLibrary, emoji: EmojiSet): LineShape
       if (!font) continue
       const shaped = font.loaded.shape(part, { isRightToLeft: level % 2 === 1, lang: style.lang })
       const tracking = font.isTight ? style.tracking : 0
-      for (const [at, glyph] of shaped.glyphs.entries())
-        glyphs.push({ ...glyph, x: x + glyph.x + at * tracking, isThin: font.isThin })
+      for (const [at, glyph] of shaped.glyphs.entries()) glyphs.push({ ...glyph, x: x + glyph.x + at * tracking })
       x += shaped.width + shaped.glyphs.length * tracking
     }
     return { width: x, glyphs, emoji: shown }
