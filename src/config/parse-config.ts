@@ -19,6 +19,9 @@ import { readSettings } from './read-settings.ts'
 import { describeValue } from './readers/reader.ts'
 import { activeIntegrations } from './sections/active-integrations.ts'
 
+/** What is read of a folder. */
+type ConfigFolder = { readonly files: Pick<DocsFolder['files'], 'get' | 'keys'> }
+
 const configFile = 'docs.json'
 const legacyFile = 'mint.json'
 
@@ -29,7 +32,7 @@ const legacyFile = 'mint.json'
  * navigation, or with brackets that do not match. Otherwise there always is a value, with as much as could be read.
  * @param previous The project before an edit. Parts of `docs.json` that are the same are not read again.
  */
-export function parseConfig({ files }: DocsFolder, previous?: DocsFolder): Outcome<Config | undefined> {
+export function parseConfig({ files }: ConfigFolder, previous?: ConfigFolder): Outcome<Config | undefined> {
   const file = mainFileOf(files)
   const cached = file && parsedConfigs.get(file)
   if (cached && [...cached.lookedUp].every(([path, found]) => files.get(path) === found)) return cached.outcome
@@ -53,7 +56,7 @@ export function parseConfig({ files }: DocsFolder, previous?: DocsFolder): Outco
   return outcome
 }
 
-const mainFileOf = (files: DocsFolder['files']): SourceFile | undefined =>
+const mainFileOf = (files: ConfigFolder['files']): SourceFile | undefined =>
   files.get(configFile) ?? files.get(legacyFile)
 
 interface CachedConfig extends PreviousJson {
@@ -69,7 +72,7 @@ interface CachedConfig extends PreviousJson {
 const parsedConfigs = new WeakMap<SourceFile, CachedConfig>()
 
 /** The project may be in a subfolder: `docs/docs.json`. */
-function missingConfig(files: DocsFolder['files']): Diagnostic {
+function missingConfig(files: ConfigFolder['files']): Diagnostic {
   const inside = [...files.keys()].filter(path => /(?:^|\/)(?:docs|mint)\.json$/.test(path))
   const [nearest] = inside.map(folderOf).toSorted((one, other) => one.length - other.length)
   const hint =

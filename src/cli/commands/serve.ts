@@ -9,7 +9,7 @@ import { readTextIfExists } from '../../host/disk/read-text.ts'
 import { markerPath, parseMarker } from '../../host/disk/site-marker.ts'
 import { portOf } from '../../host/http/listen.ts'
 import { publishedCalls } from '../../host/http/published-calls.ts'
-import { readProjectSettings } from '../../host/project/project-settings.ts'
+import { readBuildSettings } from '../../host/project/project-settings.ts'
 import { readSiteName } from '../../host/project/site-name.ts'
 import { normalizeBase } from '../../host/publish/create-site-marker.ts'
 import { systemClock } from '../../host/system-clock.ts'
@@ -54,7 +54,7 @@ export async function serve(
   const format = logFormat(flags.log)
   const console = format === 'json' ? jsonConsole(output, systemClock.now) : output
   const isBuilt = await buildIfRequested(dir, out, flags, console)
-  const { value: settings, diagnostics } = readProjectSettings(directory)
+  const { value: settings, diagnostics } = readBuildSettings(directory)
   const protection = settings.signIn ? settings.signIn.protect : 'nothing'
   const { value: instructions, diagnostics: notes } = readInstructions(directory, protection)
   if (notes.length > 0) reportDiagnostics(console, directory, notes)
