@@ -136,7 +136,7 @@ const datePattern = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(
 /** A time without a time zone would depend on the machine, so it is invalid. */
 function timeOf(written: string, time: number): number | undefined {
   const [, days] = /^(\d{1,6})d$/.exec(written) ?? []
-  if (days !== undefined) return Math.round(time) + Number(days) * dayMs
+  if (days !== undefined) return Math.floor(time) + Number(days) * dayMs
   const parsed = datePattern.test(written) ? Date.parse(written) : Number.NaN
   if (Number.isNaN(parsed)) return undefined
   // `Date.parse` treats February 30 as March 2.

@@ -3,8 +3,8 @@ import { checkKeySettings, type WrittenKeySettings } from '../../../src/server/k
 
 const time = Date.parse('2026-06-01T12:00:00Z')
 
-const check = (written: Partial<WrittenKeySettings>) =>
-  checkKeySettings({ kind: 'assistant', name: 'Website', ...written }, time)
+const check = (written: Partial<WrittenKeySettings>, now = time) =>
+  checkKeySettings({ kind: 'assistant', name: 'Website', ...written }, now)
 
 /** The messages about invalid settings. */
 function problemsOf(written: Partial<WrittenKeySettings>): readonly string[] {
@@ -61,6 +61,8 @@ test.each(['tomorrow', '2026-12-31T10:00:00', '2026-02-30', '2027-13-01', '0x10'
 test('rejects an expiry in the past', () => {
   expect(problemsOf({ expires: '2026-06-01' })).toEqual(['expires: The expiry "2026-06-01" is in the past.'])
   expect(problemsOf({ expires: '0d' })).toEqual(['expires: The expiry "0d" is in the past.'])
+  // The system clock has fractions of milliseconds.
+  expect(check({ expires: '0d' }, time + 0.7)).toHaveProperty('problems')
 })
 
 test.each(['0.0.0.0/0', '::/0', '10.0.0.0/0', '::/000', '::/64', '::ffff:0.0.0.0/96', '0:0:0:0:0:ffff::/96'])(
