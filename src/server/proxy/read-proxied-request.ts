@@ -19,9 +19,12 @@ export async function readProxiedRequest(request: Request, limits: ProxyLimits):
   if (Buffer.byteLength(head) > limits.maxHeaderBytes || (body?.size ?? 0) > limits.maxBytes)
     return reject('request-too-large')
   const requestHead = headIn(head)
-  if (requestHead === undefined) return reject('malformed', { detail: 'Its part "request" has another shape.' })
+  if (requestHead === undefined) return reject('malformed', { detail: invalidHead })
   return checkRequest(requestHead, body ? new Uint8Array(await body.arrayBuffer()) : undefined)
 }
+
+const invalidHead =
+  'Its part "request" must be JSON with "method", "url" and "headers": a list of pairs of strings. "redirect" is "follow" or "error".'
 
 async function formIn(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData | undefined> {
   try {

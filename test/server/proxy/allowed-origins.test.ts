@@ -99,6 +99,9 @@ test('follows no redirect if redirects are off, and none from a token request to
   expect(await refusalOf(await send({ ...post, url: `${signIn}/token?tenant=a` }))).toMatchObject({
     code: 'redirect-not-allowed',
   })
-  expect(await refusalOf(await send({ redirect: 'manual' }))).toMatchObject({ code: 'malformed' })
+  expect(await refusalOf(await send({ redirect: 'manual' }))).toMatchObject({
+    code: 'malformed',
+    message: expect.stringContaining('"redirect" is "follow" or "error"'),
+  })
   expect(asked).toHaveLength(4)
 })
