@@ -88,7 +88,7 @@ test.each([
 })
 
 const faultsOf = (text: string, own: Schema) =>
-  checkValue(readJson(text), own, {}, 'request').map(({ keyword }) => keyword)
+  checkValue(readJson(text), own, { schemas: {}, direction: 'request' }).map(({ keyword }) => keyword)
 
 test.each<[string, Schema]>([
   [big, typed('integer')],
@@ -167,7 +167,8 @@ test.each<[string, number, boolean]>([
   ['1e-999999999', 2, false],
 ])('%s is a multiple of %d: %s', (text, multipleOf, isMultiple) => {
   const value = readJson(text)
-  expect(checkValue(value, { ...schemaOf({}), constraints: { multipleOf } }, {}, 'response').length === 0).toBe(
-    isMultiple,
-  )
+  expect(
+    checkValue(value, { ...schemaOf({}), constraints: { multipleOf } }, { schemas: {}, direction: 'response' })
+      .length === 0,
+  ).toBe(isMultiple)
 })

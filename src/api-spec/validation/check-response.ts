@@ -85,7 +85,11 @@ function checkBody({ body, schemas }: ReceivedResponse, mediaType: MediaType): r
   const items = itemSchema && Array.isArray(body) ? { ...emptySchema, items: itemSchema } : undefined
   const bodySchema = itemSchema ? items : mediaType.schema
   if (body === undefined || !bodySchema) return []
-  return checkValue(body, bodySchema, schemas, 'response').map(error => ({ part: 'body', name: '', ...error }))
+  return checkValue(body, bodySchema, { schemas, direction: 'response' }).map(error => ({
+    part: 'body',
+    name: '',
+    ...error,
+  }))
 }
 
 /** The schema of each item of a stream. Before OpenAPI 3.2, that of lines of JSON usually describes one line. */
@@ -115,5 +119,9 @@ function checkHeader({ headers, schemas, mayHideHeaders }: ReceivedResponse, hea
     return isMissing ? [{ part: 'header', name, at: '', keyword: 'required', expected: name }] : []
   }
   const value = parseHeaderValue(found[1], schema, schemas)
-  return checkValue(value, schema, schemas, 'response').map(error => ({ part: 'header', name, ...error }))
+  return checkValue(value, schema, { schemas, direction: 'response' }).map(error => ({
+    part: 'header',
+    name,
+    ...error,
+  }))
 }

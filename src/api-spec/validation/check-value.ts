@@ -3,7 +3,7 @@ import type { Json } from '../../source/json/json.ts'
 import { chosenFileOf } from '../model/request-values.ts'
 import type { Schema } from '../model/schema.ts'
 import { isFileSchema } from '../schemas/is-file-schema.ts'
-import { layersOf, mergedSchema, type Schemas } from '../schemas/merged-schema.ts'
+import { layersOf, mergedSchema } from '../schemas/merged-schema.ts'
 import { notLabel } from '../schemas/type-label.ts'
 import { checkArray } from './check-array.ts'
 import { checkObject } from './check-object.ts'
@@ -23,21 +23,24 @@ import type { ValidationError } from './validation-error.ts'
 
 const limits = { checks: 400_000, depth: 200, choices: 50 }
 
+interface CheckOptions extends Pick<ValidationContext, 'schemas'> {
+  /** Read-only properties are not required in a request, write-only ones not in a response. */
+  readonly direction: 'request' | 'response'
+  /** If no option matches, the errors are those against the chosen one, or else against the most likely one. */
+  readonly isChosen?: ValidationContext['isChosen']
+}
+
 /**
  * Validates a value against its schema. Errors are reported at the deepest useful location. `allOf` is merged, as on
  * pages, so closed members allow the properties of the others.
  *
- * @param direction Read-only properties are not required in a request, write-only ones not in a response.
- * @param isChosen If no option matches, the errors are those against the chosen one, or else against the most likely one.
  * @returns At most a hundred errors; empty for a valid value. Keywords that could not be checked come last, each once,
  * with the keyword `unchecked`. Never throws: size, depth and time are limited.
  */
 export function checkValue(
   value: Json,
   schema: Schema,
-  schemas: Schemas,
-  direction: 'request' | 'response',
-  isChosen: ValidationContext['isChosen'] = () => false,
+  { schemas, direction, isChosen = () => false }: CheckOptions,
 ): readonly ValidationError[] {
   const budget = { left: limits.checks }
   const context: ValidationContext = {

@@ -56,7 +56,7 @@ function valueOfChoice(element: XmlElement, merged: Schema, context: ConversionC
     if (context.budget.choices < 0) break
     const combined = { ...emptySchema, allOf: [base, option] }
     const value = readElement(element, combined, context, depth + 1)
-    if (checkValue(value, combined, context.schemas, 'response').length === 0) return value
+    if (checkValue(value, combined, { schemas: context.schemas, direction: 'response' }).length === 0) return value
     first ??= value
   }
   return first ?? element.text

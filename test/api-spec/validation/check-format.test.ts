@@ -4,7 +4,7 @@ import { secondsOfWork } from '../../support/seconds-of-work.ts'
 import { typed } from '../literal-schema.ts'
 
 const fits = (format: string, value: string) =>
-  checkValue(value, typed('string', { format }), {}, 'request').length === 0
+  checkValue(value, typed('string', { format }), { schemas: {}, direction: 'request' }).length === 0
 
 test.each<[string, readonly string[], readonly string[]]>([
   [

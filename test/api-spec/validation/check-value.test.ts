@@ -12,7 +12,7 @@ const values = (...list: Json[]) => list.map(value => ({ value }))
 
 /** Errors as lines: `at keyword expected`. */
 function faultsOf(value: Json, schema: Schema, schemas: Schemas = {}, direction: 'request' | 'response' = 'request') {
-  return checkValue(value, schema, schemas, direction).map(({ at, keyword, expected }) =>
+  return checkValue(value, schema, { schemas, direction }).map(({ at, keyword, expected }) =>
     `${at} ${keyword} ${expected}`.trim(),
   )
 }
@@ -180,10 +180,11 @@ test('the option that fits best is reported with its problems', () => {
 test('only the problems of the chosen option are reported', () => {
   const [first, second] = [objectOf({ name: string }, 'name'), objectOf({ names: string }, 'names')]
   const schema = objectOf({ item: schemaOf({ oneOf: [first, second] }) })
-  const faults = (chosen?: Schema) =>
-    checkValue({ item: {} }, schema, {}, 'request', (at, option) => at === '/item' && option === chosen).map(
-      ({ keyword, expected }) => `${keyword} ${expected}`,
-    )
+  const faults = (chosen?: Schema) => {
+    const isChosen = (at: string, option: Schema) => at === '/item' && option === chosen
+    const errors = checkValue({ item: {} }, schema, { schemas: {}, direction: 'request', isChosen })
+    return errors.map(({ keyword, expected }) => `${keyword} ${expected}`)
+  }
   expect(faults()).toEqual(['oneOf object', 'required name'])
   expect(faults(first)).toEqual(['required name'])
   expect(faults(second)).toEqual(['required names'])
@@ -362,7 +363,7 @@ test('size and depth are limited', () => {
   const schemas = { '#A': objectOf({ a: refTo('#A') }), '#L': typed('array', { items: refTo('#L') }) }
   let deep: Json = 1
   for (let at = 0; at < 20_000; at++) deep = { a: deep }
-  expect(checkValue(deep, refTo('#A'), schemas, 'response')).toMatchObject([
+  expect(checkValue(deep, refTo('#A'), { schemas, direction: 'response' })).toMatchObject([
     { keyword: 'unchecked', expected: 'depth' },
   ])
   const unique = typed('array', { constraints: { uniqueItems: true } })

@@ -17,5 +17,5 @@ export function checkValueAt(
   { schema, schemas, isChosen }: { readonly schema: Schema; readonly schemas: Schemas; readonly isChosen: IsChosen },
 ): FieldErrors {
   const isChosenHere: IsChosen = (pointer, option) => isChosen(at + pointer, option)
-  return errorsByPointer(checkValue(value, schema, schemas, 'request', isChosenHere), at)
+  return errorsByPointer(checkValue(value, schema, { schemas, direction: 'request', isChosen: isChosenHere }), at)
 }

@@ -21,10 +21,11 @@ export function checkForForm(
 ): readonly ValidationError[] {
   // The check asks which option is chosen only if none of them matches.
   const unmatched = new Map<string, readonly Schema[]>()
-  const errors = checkValue(value, schema, schemas, 'request', (at, option) => {
+  const recordOption: IsChosen = (at, option) => {
     unmatched.set(at, [...(unmatched.get(at) ?? []), option])
     return isChosen(at, option)
-  })
+  }
+  const errors = checkValue(value, schema, { schemas, direction: 'request', isChosen: recordOption })
   return errors.flatMap(error => {
     if (error.keyword === 'format') return [{ ...error, expected: withFormatExample(error.expected) }]
     if (error.keyword !== 'oneOf' && error.keyword !== 'anyOf') return [error]

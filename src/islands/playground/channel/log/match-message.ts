@@ -35,7 +35,7 @@ export function matchMessage(text: string, context: MatchContext): MatchedMessag
   const ranked = candidatesFor(value, context)
     .map(({ message, payload }) => ({
       message,
-      faults: check(valueForMessage(value, text, message), payload, schemas, direction),
+      faults: check(valueForMessage(value, text, message), payload, { schemas, direction }),
       known: describedProperties(value, payload, schemas),
     }))
     .sort((one, other) => severityOf(one.faults) - severityOf(other.faults) || other.known - one.known)

@@ -58,6 +58,7 @@ function satisfies(
   schemas: Schemas,
   check: typeof checkValue | undefined,
 ): boolean | undefined {
-  const isSatisfied = () => check?.(value, test, schemas, 'request').every(({ keyword }) => keyword === 'unchecked')
+  const isSatisfied = () =>
+    check?.(value, test, { schemas, direction: 'request' }).every(({ keyword }) => keyword === 'unchecked')
   return satisfiesSimply(value, test, schemas) ?? isSatisfied()
 }
