@@ -12,7 +12,7 @@ import type { AssembledSummary } from './site.ts'
  * @returns `undefined` if more may differ.
  */
 export function updateSummary(
-  { value, ...found }: AssembledSummary,
+  { value, ...others }: AssembledSummary,
   edited: readonly PageHead[],
 ): AssembledSummary | undefined {
   const heads = new Map(edited.map(page => [page.route, pageHeadOf(page)]))
@@ -23,7 +23,7 @@ export function updateSummary(
     if (!previous || isRestricted(head) || !hasSameStructure(previous, head)) return undefined
     pages.set(route, head)
   }
-  return { value: { ...value, pages, navigation: replacePageNodes(value.navigation, heads) }, ...found }
+  return { value: { ...value, pages, navigation: replacePageNodes(value.navigation, heads) }, ...others }
 }
 
 /** Whether two heads of a page differ only in what the page itself and lists of pages show. */

@@ -53,8 +53,8 @@ export async function makePdf(options: PdfOptions): Promise<PdfResult> {
     const machine = machineFor({ store, code: options.withCode, directory: scan.directory, threads: true, disposables })
     const reader = options.groups === undefined ? anonymous : signedInReader(options.groups)
     const { value: open, diagnostics } = await openSite(folder, machine, { reader })
-    const found = [...cacheDiagnostics, ...read.diagnostics, ...fetched.diagnostics, ...diagnostics]
-    if (!open) return { is: 'not-found', diagnostics: found, unknown: [] }
+    const projectDiagnostics = [...cacheDiagnostics, ...read.diagnostics, ...fetched.diagnostics, ...diagnostics]
+    if (!open) return { is: 'not-found', diagnostics: projectDiagnostics, unknown: [] }
     const selectable = { navigation: open.site.navigation, pages: readablePages(open) }
     const { parts, labels, unknown: unknownParts } = selectParts(selectable, options.selection)
     const routes = routesIn(parts)
@@ -64,7 +64,7 @@ export async function makePdf(options: PdfOptions): Promise<PdfResult> {
       options.variation,
     )
     const unknown = [...unknownParts, ...unknownVariations]
-    if (unknown.length > 0 || routes.length === 0) return { is: 'not-found', diagnostics: found, unknown }
+    if (unknown.length > 0 || routes.length === 0) return { is: 'not-found', diagnostics: projectDiagnostics, unknown }
     const files = openSiteFiles(open, open.site.config.settings.base, copySources(scan, folder))
     const written = await writePdf(options, {
       open,
@@ -74,10 +74,10 @@ export async function makePdf(options: PdfOptions): Promise<PdfResult> {
       variation,
       labels: variation ? [...labels, variation.label] : labels,
     })
-    const own = new Set(routes.flatMap(route => open.site.pages.get(route)?.path ?? []))
-    const isRelevant = ({ span, severity }: Diagnostic) => severity === 'error' || (span && own.has(span.path))
-    const all = [...found, ...files.diagnostics()].filter(isRelevant)
-    return { ...written, is: 'written', diagnostics: [...all, ...written.diagnostics] }
+    const printedFiles = new Set(routes.flatMap(route => open.site.pages.get(route)?.path ?? []))
+    const isRelevant = ({ span, severity }: Diagnostic) => severity === 'error' || (span && printedFiles.has(span.path))
+    const relevant = [...projectDiagnostics, ...files.diagnostics()].filter(isRelevant)
+    return { ...written, is: 'written', diagnostics: [...relevant, ...written.diagnostics] }
   } finally {
     store?.close()
     await disposables.disposeAll()

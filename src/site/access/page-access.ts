@@ -11,7 +11,7 @@ type AccessConfig = Pick<Config, 'navigation' | 'public' | 'api'> & {
 }
 
 /**
- * Who may read the pages of a site (services.md 12.2). With `protect: nothing` or without sign-in, this only decides
+ * Who may read the pages of a site. With `protect: nothing` or without sign-in, this only decides
  * who finds a page in the navigation and in search.
  */
 export function createPageAccess(

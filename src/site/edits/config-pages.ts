@@ -21,14 +21,14 @@ const maxSteps = 500
 /** The configuration after files were moved: with new navigation entries and links. Redirects are unchanged. */
 export function moveInConfig(config: DocsConfig, project: MovedProject): DocsConfig {
   const stems = new Map([...project.moves.paths].filter(([path]) => isPageFile(path)).map(pair => pairOf(pair, stemOf)))
-  const entries = pageTexts(config).flatMap(found => {
-    const stem = stems.get(stemOfEntry(found.value))
-    return stem === undefined ? [] : [{ ...found, value: withPath(found.value, stem) }]
+  const entries = pageTexts(config).flatMap(entry => {
+    const stem = stems.get(stemOfEntry(entry.value))
+    return stem === undefined ? [] : [{ ...entry, value: withPath(entry.value, stem) }]
   })
-  const links = addressTexts(config).flatMap(found => {
-    const { path, query, fragment } = parseHref(found.value)
+  const links = addressTexts(config).flatMap(address => {
+    const { path, query, fragment } = parseHref(address.value)
     const moved = movedAddress(project, path, [configPath])
-    return moved === undefined || moved === 'conflict' ? [] : [{ ...found, value: moved + query + fragment }]
+    return moved === undefined || moved === 'conflict' ? [] : [{ ...address, value: moved + query + fragment }]
   })
   return replaceTexts(config, [...entries, ...links])
 }
@@ -51,23 +51,23 @@ export function addRedirect(config: DocsConfig, source: string, destination: str
 /** The configuration with updated targets of redirects, and without redirects from one of the new addresses. */
 export function retargetRedirects(config: DocsConfig, routes: ReadonlyMap<string, string>): DocsConfig {
   const current = new Set([...routes.values()].filter(route => !routes.has(route)))
-  const free = removeEach(config, each =>
-    redirectTexts(each, 'source').filter(({ value }) => current.has(routeOf(value))),
+  const withoutCurrent = removeEach(config, remaining =>
+    redirectTexts(remaining, 'source').filter(({ value }) => current.has(routeOf(value))),
   )
-  const changed = redirectTexts(free, 'destination').flatMap(found => {
-    const destination = routes.get(routeOf(found.value))
-    const { query, fragment } = parseHref(found.value)
-    return destination === undefined ? [] : [{ ...found, value: hrefTo(destination) + query + fragment }]
+  const changed = redirectTexts(withoutCurrent, 'destination').flatMap(redirect => {
+    const destination = routes.get(routeOf(redirect.value))
+    const { query, fragment } = parseHref(redirect.value)
+    return destination === undefined ? [] : [{ ...redirect, value: hrefTo(destination) + query + fragment }]
   })
-  return replaceTexts(free, changed)
+  return replaceTexts(withoutCurrent, changed)
 }
 
 /** Redirects with wildcards that lead into a folder, after the folder was moved. */
 export function moveRedirectFolder(config: DocsConfig, from: string, to: string): DocsConfig {
-  const changed = redirectTexts(config, 'destination').flatMap(found => {
-    const isInFolder = found.value.startsWith(`/${from}/`) && isPattern(found.value)
-    if (!isInFolder || firstWildcard(found.value) < from.length + 2) return []
-    return [{ ...found, value: `/${to}${found.value.slice(from.length + 1)}` }]
+  const changed = redirectTexts(config, 'destination').flatMap(redirect => {
+    const isInFolder = redirect.value.startsWith(`/${from}/`) && isPattern(redirect.value)
+    if (!isInFolder || firstWildcard(redirect.value) < from.length + 2) return []
+    return [{ ...redirect, value: `/${to}${redirect.value.slice(from.length + 1)}` }]
   })
   return replaceTexts(config, changed)
 }
@@ -90,22 +90,22 @@ export function addRedirects(config: DocsConfig, routes: ReadonlyMap<string, str
 function removeEach(config: DocsConfig, find: (config: DocsConfig) => readonly ConfigText[]): DocsConfig {
   let current = config
   for (let step = 0; step < maxSteps; step++) {
-    const [found] = find(current)
-    if (!found) return current
-    const text = current.texts.get(found.span.path) ?? ''
-    const node = nodeAt(text, offsetOf(current, found.span))
-    const removed = found.key === 'source' ? node?.parent?.parent : node
+    const [entry] = find(current)
+    if (!entry) return current
+    const text = current.texts.get(entry.span.path) ?? ''
+    const node = nodeAt(text, offsetOf(current, entry.span))
+    const removed = entry.key === 'source' ? node?.parent?.parent : node
     if (!removed) return current
-    current = withText(current, found.span.path, removeNode(text, removed))
+    current = withText(current, entry.span.path, removeNode(text, removed))
   }
   return current
 }
 
-/** The configuration with other values of strings. */
-function replaceTexts(config: DocsConfig, found: readonly ConfigText[]): DocsConfig {
-  const paths = [...new Set(found.map(({ span }) => span.path))]
+/** @param texts The positions of strings, with their new values. */
+function replaceTexts(config: DocsConfig, texts: readonly ConfigText[]): DocsConfig {
+  const paths = [...new Set(texts.map(({ span }) => span.path))]
   return paths.reduce((current, path) => {
-    const inFile = found.filter(({ span }) => span.path === path)
+    const inFile = texts.filter(({ span }) => span.path === path)
     const values = new Map(inFile.map(({ span, value }) => [offsetOf(config, span), value]))
     return withText(current, path, replaceStrings(config.texts.get(path) ?? '', values))
   }, config)
