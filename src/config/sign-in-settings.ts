@@ -58,7 +58,7 @@ export interface OAuthProvider extends AuthorizationCodeProvider {
   readonly issuer?: string | undefined
 }
 
-/** Where groups and other data of a reader come from (`spec/services.md` 12.4). */
+/** Where groups and other data of a reader come from. */
 export interface UserDataSettings {
   /** `info`: the response of `infoUrl`; the others: the claims of a token. `none`: only the identity is checked. */
   readonly source: 'info' | 'id_token' | 'access_token' | 'none'

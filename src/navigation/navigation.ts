@@ -101,7 +101,7 @@ export interface NavLocation {
   readonly isDiscoverable: boolean
 }
 
-/** Where a page is visible to readers and machines (navigation.md 9.2). */
+/** Where a page is visible to readers and machines. */
 export interface Visibility {
   readonly sidebar: boolean
   readonly search: boolean

@@ -1,7 +1,11 @@
 import { join } from 'node:path'
 import { failureOf, type GitSession } from './git-session.ts'
 
-/** Make an empty repository for a remote. @param id The id of any of its commits: how long ids are. */
+/**
+ * Make an empty repository for a remote.
+ *
+ * @param id The id of any commit of the remote. Its length says which hash function the ids use.
+ */
 export async function createRepository({ local, access, folder }: GitSession, id: string, signal: AbortSignal) {
   const format = id.length === 64 ? 'sha256' : 'sha1'
   // Without templates there are no hooks.

@@ -2,7 +2,7 @@ import type { ProjectTexts } from '../../server/jobs/agent/agent-system-prompt.t
 import { FileRefused, type Workspace } from '../../server/jobs/workspace/workspace.ts'
 import { maxInstructionCharacters } from '../assistant/instruction-limits.ts'
 
-/** Relative to the docs folder. The first file that exists is used: services.md 7.2. */
+/** Relative to the docs folder. The first file that exists is used. */
 const paths: Readonly<Record<keyof ProjectTexts, readonly string[]>> = {
   instructions: [
     ...['.docs/AGENTS.md', '.docs/Agents.md', '.mintlify/AGENTS.md', '.mintlify/Agents.md', 'AGENTS.md', 'Agents.md'],

@@ -21,7 +21,7 @@ export interface WrittenZip {
   readonly isUnchanged: boolean
 }
 
-/** So many files are compressed at the same time, and are in memory. */
+/** Number of files that are compressed, and in memory, at the same time. */
 const concurrentFiles = 8
 
 /** Formats that are compressed already. */

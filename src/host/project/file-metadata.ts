@@ -15,7 +15,10 @@ export interface FileMetadata {
 
 /** The header of every valid image ends before this offset. Invalid or malicious files are not searched further. */
 const headerBytes = 512 * 1024
-/** Browsers make an SVG without a width as wide as its container. This is wider than any, in pixels. */
+/**
+ * The width of an SVG without a width, in pixels. Browsers make it as wide as its container, and no container is wider
+ * than this.
+ */
 const fallbackWidth = 2000
 const readWholeLimit = 16 * 1024 * 1024
 

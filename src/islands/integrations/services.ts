@@ -12,7 +12,7 @@ export interface Service {
   readonly load: (fields: Fields, isConsentGiven: boolean) => Promise<void>
   /** Only called after its script is loaded. */
   readonly track?: (name: string, detail: Detail) => void
-  /** Whether it only counts pages that it is told about. */
+  /** Whether it only counts pages that are reported to it. */
   readonly needsViews?: boolean
 }
 

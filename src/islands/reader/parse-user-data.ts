@@ -3,7 +3,8 @@ import { isRecord } from '../../source/json/is-record.ts'
 import type { Json } from '../../source/json/json.ts'
 
 /**
- * User data of an author's address (services.md 12.6). Invalid parts are left out.
+ * Parses the response of an author's `infoUrl`: who the reader is, and when the session expires. Invalid parts are left
+ * out.
  *
  * @returns `undefined` if the session has ended, or if it is not an object.
  */

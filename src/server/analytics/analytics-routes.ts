@@ -23,7 +23,7 @@ export interface AnalyticsOptions {
 /** For all these routes of an organization together. */
 const limit: RouteLimit = { name: 'analytics', per: 'organization', requests: 100, windowMs: 60 * 60 * 1000 }
 
-/** Conversations and feedback for programs with an admin key (services.md 8.6). */
+/** Conversations and feedback for programs with an admin key. */
 export function analyticsRoutes({
   project,
   domain,

@@ -65,7 +65,7 @@ const hasMessage = ({ messages, queuedMessages }: Job, id: string): boolean =>
 
 /**
  * Snapshots of a run whose job has failed do not count, so that the next run repeats its work. A job that somebody has
- * stopped is not wanted, so its snapshot count.
+ * stopped is not repeated, so its snapshot counts.
  */
 async function lastSnapshot(finished: readonly FinishedRun[], findJob: FindJob) {
   for (const { jobId, snapshot } of finished) {

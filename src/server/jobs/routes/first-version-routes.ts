@@ -14,7 +14,7 @@ import {
 } from './job-route-options.ts'
 import { jobStream } from './job-stream.ts'
 
-/** Agent jobs, version 1: services.md 5. */
+/** The API for agent jobs, version 1. It is described in `example-docs/agent/api.mdx`. */
 export function firstVersionRoutes(options: JobRoutesOptions): readonly Route[] {
   const { jobs } = options
   const path = '/v1/agent/:projectId'

@@ -7,7 +7,7 @@ import type { JobRoutesOptions } from './job-route-options.ts'
 /**
  * The progress of a job as a stream, from its beginning. The job continues if the client disconnects.
  *
- * @see services.md 5.1
+ * @see example-docs/agent/api.mdx, "Start a job and follow it"
  */
 export function jobStream({ jobs, clock, onFailure }: JobRoutesOptions, job: Job, received: RouteRequest): Response {
   const ended = new AbortController()

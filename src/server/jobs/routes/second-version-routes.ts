@@ -13,7 +13,7 @@ import {
   startingRoute,
 } from './job-route-options.ts'
 
-/** Agent jobs, version 2: services.md 6. Jobs of both versions are the same. */
+/** The API for agent jobs, version 2. Clients of both versions see the same jobs. */
 export function secondVersionRoutes(options: JobRoutesOptions): readonly Route[] {
   const { jobs, repository } = options
   const path = '/v2/agent/:projectId/job'

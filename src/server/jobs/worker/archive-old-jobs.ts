@@ -9,7 +9,7 @@ export interface ArchiveOptions {
   readonly report: (problem: unknown) => void
 }
 
-/** services.md 13, row 28. */
+/** Age of an ended job, in milliseconds. */
 const keepMs = 30 * 24 * 60 * 60 * 1000
 const batchSize = 100
 

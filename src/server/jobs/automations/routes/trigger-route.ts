@@ -14,7 +14,7 @@ export interface TriggerRouteOptions {
   readonly clock: Pick<Clock, 'now'>
 }
 
-/** Starts an automation with a schedule without waiting for its time (services.md 7.5). */
+/** Starts an automation with a schedule without waiting for its time. */
 export const triggerRoute = ({ project, settings, automations, clock }: TriggerRouteOptions): Route => ({
   path: '/v1/workflow/:projectId/:name/trigger',
   methods: ['POST'],
