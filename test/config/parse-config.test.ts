@@ -89,9 +89,9 @@ test('missing required keys are reported and get default values', () => {
   const { value, diagnostics } = parseConfig(docsFolder({ 'docs.json': '{}' }))
   expect(value).toMatchObject({ theme: 'mint', name: 'Documentation', colors: { primary: '#16a34a' } })
   expect(linesOf(diagnostics)).toEqual([
-    'warning config/missing-key 1:1 The file "docs.json" needs the key "theme".',
-    'warning config/missing-key 1:1 The file "docs.json" needs the key "name".',
-    'warning config/missing-key 1:1 The file "docs.json" needs the key "colors".',
+    'warning config/missing-key 1:1 The file "docs.json" needs the key "theme". The default "mint" is used.',
+    'warning config/missing-key 1:1 The file "docs.json" needs the key "name". The default "Documentation" is used.',
+    'warning config/missing-key 1:1 The file "docs.json" needs the key "colors". The default "#16a34a" is used.',
     'error config/missing-navigation 1:1 "navigation" is missing, so no pages are listed.',
   ])
   expect(diagnostics.map(({ hint }) => hint)).toEqual([

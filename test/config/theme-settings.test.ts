@@ -117,7 +117,7 @@ describe('invalid values are replaced', () => {
     ],
     [
       { colors: { light: '#fff' } },
-      'warning config/missing-key 4:13 "colors" needs the key "primary".',
+      'warning config/missing-key 4:13 "colors" needs the key "primary". The default "#16a34a" is used.',
       { colors: { primary: '#16a34a', light: '#ffffff', dark: '#16a34a' } },
     ],
     [

@@ -1,7 +1,7 @@
 import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import { type Located, type LocatedObject, memberOf } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
-import { nameOf, type Reader, type ValueOf, wrongType } from './reader.ts'
+import { nameOf, type Reader, type ValueOf, withDefault, wrongType } from './reader.ts'
 
 /** A list. Unusable entries are reported and left out. */
 export function listOf<Value>(item: Reader<Value>): Reader<readonly Value[]> {
@@ -145,11 +145,24 @@ export const validKeys = (known: readonly string[]): string =>
 /**
  * Report that a required key is missing.
  *
- * @param example A valid value as JSON, for the hint.
+ * @param texts A valid value as JSON, for the hint, and the value that is used instead, for the message.
  */
-export function reportMissingKey(object: LocatedObject, key: string, report: Report, example?: string): void {
+export function reportMissingKey(
+  object: LocatedObject,
+  key: string,
+  report: Report,
+  { example, defaultValue }: { readonly example?: string; readonly defaultValue?: string } = {},
+): void {
   const { path, line, column } = object.span
   const span = { path, line, column, endLine: line, endColumn: column + 1 }
   const hint = example === undefined ? undefined : `Add it, as in "${key}": ${example}.`
-  report(warning('config/missing-key', span, `${nameOf(object)} needs the key "${key}".`, hint))
+  const message = `${nameOf(object)} needs the key "${key}".`
+  report(
+    warning(
+      'config/missing-key',
+      span,
+      defaultValue === undefined ? message : withDefault(message, defaultValue),
+      hint,
+    ),
+  )
 }

@@ -22,10 +22,10 @@ export function orDefault<Value extends string | number | boolean>(
   reader: Reader<Value>,
   defaultValue: Value,
 ): Reader<Value> {
-  const readNamingDefault = changingDiagnostics(
-    reader,
-    withSentence(`The default ${JSON.stringify(defaultValue)} is used.`),
-  )
+  const readNamingDefault = changingDiagnostics(reader, diagnostic => ({
+    ...diagnostic,
+    message: withDefault(diagnostic.message, defaultValue),
+  }))
   return (value, report) => readNamingDefault(value, report) ?? defaultValue
 }
 
@@ -34,10 +34,11 @@ export function orDefault<Value extends string | number | boolean>(
  * than the author wants.
  */
 export function orSafest<Value>(reader: Reader<Value>, safest: Value): Reader<Value> {
-  const isScalar = typeof safest !== 'object'
-  const readNamingSafest = isScalar
-    ? changingDiagnostics(reader, withSentence(`For safety, ${JSON.stringify(safest)} is used.`))
-    : reader
+  const sentence = typeof safest === 'object' ? '' : ` For safety, ${JSON.stringify(safest)} is used.`
+  const readNamingSafest = changingDiagnostics(reader, diagnostic => ({
+    ...diagnostic,
+    message: diagnostic.message + sentence,
+  }))
   return (value, report) => required(readNamingSafest)(value, report) ?? safest
 }
 
@@ -54,9 +55,9 @@ function changingDiagnostics<Value>(
   }
 }
 
-const withSentence =
-  (sentence: string) =>
-  (diagnostic: Diagnostic): Diagnostic => ({ ...diagnostic, message: `${diagnostic.message} ${sentence}` })
+/** A message with the value that is used instead of an invalid or missing one. */
+export const withDefault = (message: string, defaultValue: string | number | boolean): string =>
+  `${message} The default ${JSON.stringify(defaultValue)} is used.`
 
 function asError(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.severity === 'warning' ? { ...diagnostic, severity: 'error' } : diagnostic

@@ -37,23 +37,28 @@ export function readIdentity(root: LocatedObject, report: Report): Identity {
   }
 }
 
-/** Values of the required keys, for hints. */
-const examples = { theme: '"mint"', name: '"My docs"', colors: '{ "primary": "#0f766e" }' } as const
+/** An example of each required key, and what is used without it. */
+const missingKeyTexts = {
+  theme: { example: '"mint"', defaultValue: defaultTheme },
+  name: { example: '"My docs"', defaultValue: defaultName },
+  colors: { example: '{ "primary": "#0f766e" }', defaultValue: defaultPrimary },
+} as const
 
 function readRequired<Value>(
   root: LocatedObject,
-  key: keyof typeof examples,
+  key: keyof typeof missingKeyTexts,
   reader: Reader<Value>,
   report: Report,
 ): Value | undefined {
   const value = memberOf(root, key)
-  if (!value) reportMissingKey(root, key, report, examples[key])
+  if (!value) reportMissingKey(root, key, report, missingKeyTexts[key])
   return read(value, reader, report)
 }
 
 const readColors: Reader<Config['colors']> = (value, report) => {
   const colors = readColorFields(value, report)
-  if (value.type === 'object' && !memberOf(value, 'primary')) reportMissingKey(value, 'primary', report, '"#0f766e"')
+  if (value.type === 'object' && !memberOf(value, 'primary'))
+    reportMissingKey(value, 'primary', report, { example: '"#0f766e"', defaultValue: defaultPrimary })
   return colors && toColors(colors)
 }
 
