@@ -24,12 +24,20 @@ test('prints a link that signs in once, while a server uses the database', async
 
   const output = recording()
   expect(await dashboard(folder, {}, output)).toBe(0)
-  expect(output.said.err).toContain('valid for 15 minutes')
+  expect(output.said.err).toBe('The link is valid for 15 minutes and can be used once.\n')
   const link = new URL(output.said.out.trim())
   expect(link.origin + link.pathname).toBe('https://docs.example.com/help/_admin/sign-in')
   const links = openOneTimeLinks(databaseSessionStore(database, 'guides'), systemClock)
   const token = link.searchParams.get('link') ?? ''
   expect([await links.take(token), await links.take(token)]).toEqual([true, false])
+})
+
+test('says that a project without a server has no dashboard', async () => {
+  const folder = temporaryFolder({ 'docs.json': '{}' })
+  await fillDataFolder(join(folder, '.lectern'))
+  const output = recording()
+  expect(await dashboard(folder, {}, output)).toBe(0)
+  expect(output.said.err).toContain('Set "server" to true, and start it again.')
 })
 
 test('rejects an invalid address', async () => {

@@ -28,6 +28,10 @@ export async function dashboard(dir: string, flags: DashboardFlags, console: Con
     const path = await openOneTimeLinks(sessions, systemClock).create()
     console.out(`${new URL(address).origin}${base}${path}\n`)
     console.err(`The link is valid for ${linkMinutes} minutes and can be used once.\n`)
+    if (!server) console.err(withoutServer)
     return exitCodes.success
   })
 }
+
+const withoutServer =
+  'lectern.json does not set "server", so "docs serve" has no dashboard. Set "server" to true, and start it again.\n'
