@@ -11,7 +11,7 @@ export function siteUrlHint(directory: string): Diagnostic {
     code: 'config/no-site-url',
     severity: 'hint',
     message:
-      'The address of the site is not set, so canonical links, links between translations and pictures in link previews are missing or incomplete.',
+      'The address of the site is not set, so canonical links, feeds, links between translations and pictures in link previews are missing or incomplete.',
     ...(hasSettings && { span: { path: settingsFile, line: 1, column: 1 } }),
     hint: hasSettings
       ? `Add ${line} to ${settingsFile}, with your own address, or build with --site-url.`

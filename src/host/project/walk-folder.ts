@@ -101,17 +101,38 @@ function visit(walk: WalkState, diskPath: string, path: string, ancestors: reado
   else if (stats?.isFile() && !(path.endsWith('.zip') && isSiteZip(diskPath))) add(walk, diskPath, path, stats)
 }
 
+/** The target of a symbolic link. If a page needs a target that is left out, the entry or link to it is an error. */
 function followLink(walk: WalkState, diskPath: string, path: string): Stats | undefined {
-  const target = realpathSync(diskPath)
-  if (isInside(walk.root, target)) return statSync(target)
-  walk.diagnostics.push({
-    code: 'host/link-outside',
-    severity: 'error',
-    message: `"${path}" is a symbolic link to a place outside the docs folder, so it was not followed.`,
-    span: { path, line: 1, column: 1 },
-    hint: 'Copy its target into the docs folder.',
-  })
+  const target = linkTarget(diskPath)
+  if (target !== undefined && isInside(walk.root, target)) return statSync(target)
+  const span = { path, line: 1, column: 1 }
+  walk.diagnostics.push(
+    target === undefined
+      ? {
+          code: 'host/missing-link-target',
+          severity: 'warning',
+          message: `"${path}" is a symbolic link to a file or folder that does not exist.`,
+          span,
+          hint: 'Correct its target or remove the link. If the target is a Git submodule, check it out.',
+        }
+      : {
+          code: 'host/link-outside',
+          severity: 'warning',
+          message: `"${path}" is a symbolic link to a place outside the docs folder, so it was not followed.`,
+          span,
+          hint: 'Copy its target into the docs folder.',
+        },
+  )
   return undefined
+}
+
+function linkTarget(diskPath: string): string | undefined {
+  try {
+    return realpathSync(diskPath)
+  } catch (error) {
+    if (errorCodeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 /** @param realPath Where the folder is on the disk, without symbolic links. */

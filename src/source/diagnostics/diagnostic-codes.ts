@@ -159,6 +159,7 @@ export const diagnosticCodes = {
   'api-spec/not-validated': 'The validator does not support the version of an API description.',
   'api-spec/validation-stopped': 'The validator of an API description failed or exceeded a limit.',
   'host/link-outside': 'A symbolic link leads to a place outside the docs folder.',
+  'host/missing-link-target': 'A symbolic link leads to a file or folder that does not exist.',
   'host/link-loop': 'A symbolic link leads to a folder that contains it.',
   'host/same-name': 'Two file names differ only in the Unicode encoding of accents.',
   'host/unreadable-file': 'A file or folder cannot be read.',
