@@ -15,7 +15,9 @@ export function missingPage(written: string, span: Span, routes: readonly Route[
     message: `The navigation lists the page "${written}", but the file "${file}" does not exist.`,
     span,
     hint:
-      hintForInvalidPath(path) ?? didYouMeanPath(path, entriesOf(routes)) ?? 'Create the file, or correct the path.',
+      hintForInvalidPath(path) ??
+      didYouMeanPath(path, entriesOf(routes)) ??
+      'Create the file, or correct the path. If the file exists, check whether .mintignore excludes it.',
   }
 }
 
