@@ -12,9 +12,10 @@ import { buildCredentials } from './request-credentials.ts'
 import { type Pair, serializeParameter } from './serialize-parameter.ts'
 
 interface ContentOptions {
-  readonly content: RequestContent
+  /** Absent for a request whose body is not needed. */
+  readonly content?: RequestContent | undefined
   /** If `false`, missing credentials of the selected alternative become placeholders (`<token>`). */
-  readonly isSent: boolean
+  readonly isSent?: boolean | undefined
 }
 
 /**
@@ -27,7 +28,7 @@ export function requestWithContent(
   operation: Operation,
   api: Pick<ApiSpec, 'securitySchemes'>,
   values: RequestValues,
-  { content, isSent }: ContentOptions,
+  { content = {}, isSent = false }: ContentOptions = {},
 ): ApiRequest {
   const alternative = values.alternative === undefined ? [] : (operation.security[values.alternative] ?? [])
   const pairsAt = (...locations: Parameter['in'][]) =>

@@ -74,7 +74,7 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
   files.current ??= new FileStore()
   const fileStore = files.current
   const { draft: written, secrets } = draft
-  const variables = useVariables({ draft: written, credentials }, operation, subject, draft.recheck)
+  const variables = useVariables(draft, credentials, operation, subject)
   const { draft: filled, credentials: sentCredentials, missing } = variables.filled
   const { server, user } = useMemo(() => {
     const { documentHref } = subject
@@ -168,7 +168,7 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
 
 /** The code for contents is loaded when it is needed. */
 const withoutContent = ({ operation, subject, server, credentials }: RequestSource, draft: Draft): ApiRequest =>
-  requestWithContent(operation, subject, requestValues(draft, server, credentials), { content: {}, isSent: false })
+  requestWithContent(operation, subject, requestValues(draft, server, credentials))
 
 /** Whether a request is being loaded or sent. */
 export const isBusy = ({ startState, running }: Exchanges): boolean => startState === 'loading' || running !== undefined

@@ -65,6 +65,7 @@ function closeContainer(open: ('{' | '[')[]): State {
 
 function expectedIn(state: State): JsonTextError['expected'] {
   if (state === 'after') return 'comma'
+  // `first-item` is the first value of a list, `first-name` the first name of an object.
   if (state === 'first-item') return 'value'
   return state === 'first-name' ? 'name' : state
 }

@@ -37,16 +37,18 @@ type Code = Awaited<ReturnType<typeof loadCode>>
 const namesIn = (value: unknown): readonly string[] =>
   [...JSON.stringify(value).matchAll(/\{\{\s*([\w.-]+)\s*\}\}/g)].map(([, name = '']) => name)
 
-/**
- * The variables of the reader in a request.
- *
- * @param onChanged Called when the value of a variable changes.
- */
+interface CheckedDraft {
+  readonly draft: Draft
+  /** Checks the values again. Called when the value of a variable changes. */
+  readonly recheck: () => void
+}
+
+/** The variables of the reader in a request. */
 export function useVariables(
-  { draft, credentials }: Pick<FilledRequest, 'draft' | 'credentials'>,
+  { draft, recheck }: CheckedDraft,
+  credentials: Credentials,
   operation: Operation,
   { schemas }: Subject,
-  onChanged: () => void,
 ): VariablesState {
   const [code, setCode] = useState<Code>()
   const [environments, update] = useState<Environments>()
@@ -65,8 +67,8 @@ export function useVariables(
   useEffect(() => {
     if (isUsed) load()
   }, [isUsed])
-  const latest = useRef(onChanged)
-  latest.current = onChanged
+  const latest = useRef(recheck)
+  latest.current = recheck
   useEffect(() => {
     return code?.[1].watchEnvironments(changed => {
       update(changed)
@@ -89,7 +91,7 @@ export function useVariables(
   const setEnvironments = (next: Environments) => {
     update(next)
     code?.[1].storeEnvironments(next)
-    onChanged()
+    recheck()
   }
   return { filled, environments, setEnvironments, load }
 }

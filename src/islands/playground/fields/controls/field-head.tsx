@@ -59,15 +59,12 @@ export function FieldActions(props: KindProps) {
   )
 }
 
-function emptyValueOf(kind: KindProps['shape']['kind']): Json | undefined {
-  if (kind === 'text') return ''
-  if (kind === 'array') return []
-  return kind === 'object' ? {} : undefined
-}
+type Kind = KindProps['shape']['kind']
 
 /** Deleting all of a string, a list or an object removes the value. This button sets an empty one instead. */
 function EmptyAction({ name, value, onChange, shape: { kind } }: KindProps) {
-  const empty = emptyValueOf(kind)
+  const emptyValues: Partial<Readonly<Record<Kind, Json>>> = { text: '', array: [], object: {} }
+  const empty = emptyValues[kind]
   if (empty === undefined) return null
   if (isSameJsonText(value, empty)) return <span class="value-note">{translate('field-is-empty')}</span>
   if (value !== undefined) return null
