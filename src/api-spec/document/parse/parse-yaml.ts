@@ -1,9 +1,10 @@
-import { Composer, type CST, Lexer, Parser, type ScalarTag, type YAMLParseError } from 'yaml'
+import { Composer, type CST, Lexer, Parser, type ScalarTag, Schema, type YAMLParseError } from 'yaml'
 import type { Diagnostic, Span } from '../../../source/diagnostics/diagnostic.ts'
 import { yamlErrorText } from '../../../source/text/yaml-error-text.ts'
 import { depthHint } from '../limit-depth.ts'
 import { error, type Report, warning } from '../report.ts'
 import type { ParsedText, SpanBetween } from './parse-document.ts'
+import { parsePlainYaml } from './plain-yaml.ts'
 import { yamlPositions } from './yaml-positions.ts'
 import { yamlToJson } from './yaml-to-json.ts'
 
@@ -20,6 +21,17 @@ export function parseYaml(text: string, spanBetween: SpanBetween, report: Report
     report(error('api-spec/large-file', spanBetween(0, 0), tooLarge, asJson))
     return undefined
   }
+  return parsePlain(text) ?? parseAnyYaml(text, spanBetween, report)
+}
+
+/** Parse a text that has only what `parsePlainYaml` can read; `undefined` for others. */
+export function parsePlain(text: string): ParsedText | undefined {
+  const plain = parsePlainYaml(text, maxNesting, new Schema(options))
+  return plain && { ...plain, duplicatesIn: () => [] }
+}
+
+/** The same for YAML of any kind, with all of its errors. */
+export function parseAnyYaml(text: string, spanBetween: SpanBetween, report: Report): ParsedText | undefined {
   const tokens = tokensOf(text)
   if (!tokens) {
     report(error('api-spec/too-deep', spanBetween(0, 0), tooDeep, depthHint))

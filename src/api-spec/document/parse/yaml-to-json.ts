@@ -12,6 +12,7 @@ import {
 import type { Json } from '../../../source/json/json.ts'
 import { duplicateHint, error, type Report } from '../report.ts'
 import type { SpanBetween } from './parse-document.ts'
+import { keyText, setMember, toJson } from './yaml-values.ts'
 
 /** The targets of aliases, for position lookups. They contain no cycles. */
 export type AliasTargets = ReadonlyMap<Alias, Node>
@@ -119,7 +120,7 @@ function convertMap(map: YAMLMap, context: ConversionContext): Json {
   const members: Record<string, Json> = {}
   const merged: Record<string, Json>[] = []
   for (const { key, value } of map.items) {
-    const name = isMergeKey(key) ? mergeKey : nameOf(convert(key, context))
+    const name = isMergeKey(key) ? mergeKey : keyText(convert(key, context))
     if (name === mergeKey) merged.push(...mergedMaps(value, context))
     else if (name === undefined) context.report('key', key)
     else {
@@ -145,23 +146,4 @@ function mergedMaps(source: unknown, context: ConversionContext): Record<string,
     string,
     Json
   >[] // Only objects remain.
-}
-
-/** Set a member, even `__proto__`, which an assignment would treat as the prototype. */
-function setMember(members: Record<string, Json>, name: string, value: Json): void {
-  if (name !== '__proto__') members[name] = value
-  else Object.defineProperty(members, name, { value, enumerable: true, configurable: true, writable: true })
-}
-
-/** A key that is not a string is converted, such as `200` of a response. Lists and objects cannot be keys. */
-function nameOf(key: Json): string | undefined {
-  if (typeof key === 'object' && key !== null) return undefined
-  return key === null ? '' : String(key)
-}
-
-/** Converts values that JSON does not support, such as `.inf`, `.nan` and very large integers, to strings. */
-function toJson(value: unknown): Json {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
-  if (typeof value === 'string' || typeof value === 'boolean') return value
-  return value === null || value === undefined ? null : String(value)
 }
