@@ -25,10 +25,9 @@ export function redirectsFile(site: Site, further: readonly string[] = []): Outp
     const to = isPattern(source) ? patternHref(site, destination) : destinationHref(site, destination)
     return `${from} ${to} ${permanent ? 308 : 307}`
   }
-  const pageFiles = pageFilesOf(site)
   const ofAuthor = site.redirects
     // Hosts look for the file of a folder as if it was requested: a redirect of it to its page would never end.
-    .filter(({ source }) => !pageFiles.has(source))
+    .filter(({ source }) => !isPageFile(site, source))
     .flatMap(redirect => [...folderRedirects(site, redirect), redirect].map(line))
   const ofIndexes: string[] = []
   for (const { path, route } of site.pages.values()) {
@@ -40,9 +39,12 @@ export function redirectsFile(site: Site, further: readonly string[] = []): Outp
   return lines.length === 0 ? undefined : { path: '_redirects', contents: `${lines.join('\n')}\n` }
 }
 
-/** The addresses of the files that are written for pages: `/guides/start/index.html`. */
-const pageFilesOf = ({ pages, config: { settings } }: Site): ReadonlySet<string> =>
-  new Set([...pages.keys()].map(route => `/${outputPathOf(route, settings)}`))
+/** Whether an address is that of the file of a page: `/guides/start/index.html`. */
+function isPageFile({ pages, config: { settings } }: Site, address: string): boolean {
+  if (!address.endsWith('.html')) return false
+  const routes = [address.replace(/\/index\.html$/, '') || '/', address.slice(0, -'.html'.length)]
+  return routes.some(route => pages.has(route) && `/${outputPathOf(route, settings)}` === address)
+}
 
 /** Also `/old` for `/old/:path*`, which matches both. On some hosts, `/old/*` only matches paths below `/old`. */
 function folderRedirects(site: Site, redirect: Redirect): readonly Redirect[] {
