@@ -4,7 +4,7 @@ import { lazy } from '../source/lazy.ts'
 import { feedFiles } from './feeds/feed-files.ts'
 import { hasFeed, rssPathOf } from './frame/feed-paths.ts'
 import type { SiteFrame } from './frame/site-frame.ts'
-import { markdownPathOf, outputPathOf } from './output/output-paths.ts'
+import { markdownPathOf, outputPathOf, possibleRoutes } from './output/output-paths.ts'
 import type { PlannedFile } from './output/planned-file.ts'
 import type { Fragment } from './pages/fragment-index.ts'
 import { openPage, type PageEntry, type PageSource } from './pages/page-source.ts'
@@ -40,17 +40,6 @@ export function routeOfFile(frame: SiteFrame, path: string): Route | undefined {
   }
   return possibleRoutes(path).find(isAt)
 }
-
-/** The routes that files with a path may belong to, depending on the settings. */
-function possibleRoutes(path: string): readonly Route[] {
-  const ending = pageFileEnding.exec(path)?.[0]
-  if (ending === undefined) return []
-  const route = `/${path.slice(0, -ending.length)}`
-  const folder = route.slice(0, route.lastIndexOf('/'))
-  return /\/(?:index|rss)$/.test(route) ? [folder || '/', route] : [route]
-}
-
-const pageFileEnding = /\.(?:html|md|xml)$/
 
 /** Whether a path may be that of a fragment. */
 export const isFragment = (path: string): boolean => path.startsWith(fragmentsFolder) && /\.(?:html|md)$/.test(path)

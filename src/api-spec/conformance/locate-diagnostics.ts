@@ -38,7 +38,7 @@ export function locateDiagnostics(
   return [...located.slice(0, maxDiagnostics), remainingDiagnostic(located.length - maxDiagnostics, spec.main, code)]
 }
 
-/** The node that a diagnostic is about. `undefined` if there is none, or if the validator is wrong about it. */
+/** Find the value that a diagnostic refers to. Returns `undefined` if the value does not exist or the diagnostic is wrong. */
 function targetOf(
   { path, pointer, kind, names }: ValidatorDiagnostic,
   { documents, main, documentAt }: Pick<CanonicalSpec, 'documents' | 'main' | 'documentAt'>,

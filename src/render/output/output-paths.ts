@@ -14,6 +14,17 @@ export const notFoundPath = '404.html'
 /** The file that holds the Markdown of a route: `guides/start.md`. */
 export const markdownPathOf = (route: Route): string => `${route === '/' ? 'index' : route.slice(1)}.md`
 
+/** The routes that files with a path may belong to, depending on the settings. */
+export function possibleRoutes(path: string): readonly Route[] {
+  const ending = pageFileEnding.exec(path)?.[0]
+  if (ending === undefined) return []
+  const route = `/${path.slice(0, -ending.length)}`
+  const folder = route.slice(0, route.lastIndexOf('/'))
+  return /\/(?:index|rss)$/.test(route) ? [folder || '/', route] : [route]
+}
+
+const pageFileEnding = /\.(?:html|md|xml)$/
+
 /** The path of a built script or style sheet in the output folder. */
 export const clientPath = (file: string): string => `_lectern/${file}`
 

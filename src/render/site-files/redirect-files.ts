@@ -9,7 +9,7 @@ import { destinationHref, isRedirected, redirectedHref } from '../../site/links/
 import type { Site } from '../../site/site.ts'
 import { hasScheme } from '../../source/paths/has-scheme.ts'
 import type { OutputFile } from '../output/output-file.ts'
-import { outputPathOf } from '../output/output-paths.ts'
+import { outputPathOf, possibleRoutes } from '../output/output-paths.ts'
 import { type PlannedFile, plannedFile } from '../output/planned-file.ts'
 import type { Layouts } from '../templates/compile-layouts.ts'
 
@@ -41,9 +41,8 @@ export function redirectsFile(site: Site, further: readonly string[] = []): Outp
 
 /** Whether an address is that of the file of a page: `/guides/start/index.html`. */
 function isPageFile({ pages, config: { settings } }: Site, address: string): boolean {
-  if (!address.endsWith('.html')) return false
-  const routes = [address.replace(/\/index\.html$/, '') || '/', address.slice(0, -'.html'.length)]
-  return routes.some(route => pages.has(route) && `/${outputPathOf(route, settings)}` === address)
+  const path = address.replace(/^\//, '')
+  return possibleRoutes(path).some(route => pages.has(route) && outputPathOf(route, settings) === path)
 }
 
 /** Also `/old` for `/old/:path*`, which matches both. On some hosts, `/old/*` only matches paths below `/old`. */

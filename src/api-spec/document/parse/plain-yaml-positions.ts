@@ -50,7 +50,7 @@ function entriesOf(index: number, { events, ends, nameOf }: PlainEvents): Readon
   const entries = new Map<string, Entry>()
   const type = events[index]?.type
   if (type !== EVENT_MAPPING && type !== EVENT_SEQUENCE) return entries
-  for (let at = index + 1; events[at]?.type !== EVENT_POP; ) {
+  for (let at = index + 1; at < events.length && events[at]?.type !== EVENT_POP; ) {
     const key = events[at]
     if (type === EVENT_MAPPING && key?.type === EVENT_SCALAR) {
       entries.set(nameOf(key), { key: at, value: at + 1 })
@@ -59,7 +59,6 @@ function entriesOf(index: number, { events, ends, nameOf }: PlainEvents): Readon
       entries.set(String(entries.size), { value: at })
       at = ends[at] ?? events.length
     }
-    if (at >= events.length) break
   }
   return entries
 }

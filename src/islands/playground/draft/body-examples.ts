@@ -27,7 +27,7 @@ interface FillOptions {
   readonly previous?: DraftBody | undefined
 }
 
-/** Fill in a body with an example, or with values from its schema if there is no example. */
+/** Fill in a body with an example. Without an example, the values come from its schema. */
 export function bodyFromExample(
   media: MediaType,
   example: Example | undefined,
