@@ -42,6 +42,22 @@ const jsonAt = (files: ReadonlyMap<string, string>, path: string) => JSON.parse(
 const headLinks = (html = '') =>
   [...html.matchAll(/<link rel="([\w-]+)" href="([^"]*)" type="([^"]*)">/g)].map(([, ...found]) => found)
 
+test('a redirect from the address of the catalog of APIs replaces the generated catalog', async () => {
+  const source = project()
+  const config = JSON.parse(source['docs.json'])
+  const redirects = [{ source: '/.well-known/api-catalog', destination: '/assets/apis.json' }]
+  const { files } = await builtSite({
+    ...source,
+    'docs.json': JSON.stringify({ ...config, redirects }),
+    'assets/apis.json': '{}',
+  })
+  // A file and a folder of this name cannot both be written.
+  expect([...files.keys()].filter(path => path.startsWith('.well-known/api-catalog'))).toEqual([
+    '.well-known/api-catalog/index.html',
+  ])
+  expect(files.get('.well-known/api-catalog/index.html')).toContain('/docs/assets/apis.json')
+})
+
 test('the catalog of APIs names the address, the description and the pages of each', async () => {
   const { files } = await builtSite(project({ discovery: { statusPage: 'https://status.example.com/' } }))
   const status = [{ href: 'https://status.example.com/' }]
