@@ -36,7 +36,7 @@ const { open } = frameBrowser(route =>
     site: {
       navbar: { links: [link('Support', '/support/')], primary: link('Sign in', 'https://app.example.com') },
       footer: { socials: [link('GitHub', 'https://github.com')], columns: [] },
-      banner: { contentHtml: 'News of some length', isDismissible: true, type: 'info', id: 'one' },
+      banner: { contentHtml: 'News of some length', hasBlocks: false, isDismissible: true, type: 'info', id: 'one' },
     },
     page: { bodyHtml },
     next: link(`Next ${long}`, '/other/'),

@@ -31,6 +31,13 @@ export function inlineHtml(
   return renderToString(h(PageDataContext.Provider, { value: { ...data, links } }, ...toVNodes(nodes, options)))
 }
 
+/** The elements that end a paragraph before them, by the HTML standard. */
+const blockStart =
+  /<(?:address|article|aside|blockquote|center|details|dialog|dir|div|dl|dd|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hgroup|hr|li|listing|main|menu|nav|ol|p|plaintext|pre|search|section|summary|table|ul|xmp)[\s/>]/i
+
+/** Whether markup has elements that a paragraph cannot contain. */
+export const hasBlocks = (html: string): boolean => blockStart.test(html)
+
 /** The addresses of the links in a short text. */
 export function inlineLinks(input: InlineText, settings: ContentSettings): readonly string[] {
   return /[[\]<]|https?:/.test(input.text) ? linksIn(inlineNodes(input, settings), input.path) : []

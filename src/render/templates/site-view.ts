@@ -35,6 +35,8 @@ export interface SiteView {
   readonly banner?:
     | {
         readonly contentHtml: string
+        /** Whether the content has elements that a paragraph cannot contain, such as a list. */
+        readonly hasBlocks: boolean
         readonly isDismissible: boolean
         readonly type: string
         readonly id: string

@@ -25,6 +25,7 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
       background: { 'decoration?': 'text', hasImage: 'boolean' },
       'banner?': {
         contentHtml: 'text',
+        hasBlocks: 'boolean',
         isDismissible: 'boolean',
         type: 'text',
         id: 'text',

@@ -2,7 +2,7 @@ import { iconKey, type PageData } from '../../components/page-data.ts'
 import type { Banner, Footer, Navbar } from '../../config/config.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
-import { inlineHtml } from '../body/inline-html.ts'
+import { hasBlocks, inlineHtml } from '../body/inline-html.ts'
 import { styleHrefs } from '../frame/client-files.ts'
 import { hasServerSearch } from '../frame/has-server-search.ts'
 import { frameLink, type PageFrame } from '../frame/page-frame.ts'
@@ -75,6 +75,7 @@ function bannerOf(frame: PageFrame, banner: Banner | undefined, data: PageData):
   )
   return {
     contentHtml,
+    hasBlocks: hasBlocks(contentHtml),
     isDismissible: banner.dismissible,
     type: banner.type,
     id: shortDigest(banner.content),
