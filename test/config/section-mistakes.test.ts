@@ -9,8 +9,27 @@ test.each<[object, string]>([
   [{ logo: {} }, 'config/missing-key | "logo" needs the keys "light" and "dark". | '],
   [{ favicon: {} }, 'config/missing-key | "favicon" needs the keys "light" and "dark". | '],
   [{ background: { image: {} } }, 'config/missing-key | "background.image" needs the keys "light" and "dark". | '],
-  [{ fonts: {} }, 'config/missing-key | "fonts" needs the key "family". | '],
-  [{ fonts: { heading: { weight: 700 } } }, 'config/missing-key | "fonts.heading" needs the key "family". | '],
+  [
+    { fonts: {} },
+    'config/missing-key | "fonts" needs the key "family". The default font is used. | Add it, as in "family": "Inter".',
+  ],
+  [
+    { fonts: { heading: { weight: 700 } } },
+    'config/missing-key | "fonts.heading" needs the key "family". The default font is used. | Add it, as in "family": "Inter".',
+  ],
+  [
+    { fonts: { body: { family: 'Inter' }, heading: { weight: 700 } } },
+    'config/missing-key | "fonts.heading" needs the key "family". The default font is used. | Add it, as in "family": "Inter".',
+  ],
+  [
+    { fonts: { heading: { family: 'Inter' }, body: {} } },
+    'config/missing-key | "fonts.body" needs the key "family". The default font is used. | Add it, as in "family": "Inter".',
+  ],
+  [
+    { fonts: { weight: 500, heading: { family: 'Inter' } } },
+    'config/missing-key | "fonts" needs the key "family". The default font is used. | Add it, as in "family": "Inter".',
+  ],
+  [{ fonts: { family: 7 } }, 'config/wrong-type | "fonts.family" must be a string, but it is a number. | '],
   [
     { fonts: { family: 'Inter', weight: 99_999 } },
     'config/invalid-value | "fonts.weight" must be a whole number from 1 to 1000, but it is 99999. | ',

@@ -85,10 +85,17 @@ describe('fonts', () => {
     })
   })
 
+  test('one of the two fonts is enough', () => {
+    expect(fonts({ $comment: 'For headings only', heading: { family: 'Lora' } })).toEqual({
+      fonts: { heading: { family: 'Lora' } },
+      lines: [],
+    })
+  })
+
   test('a font without a family is reported', () => {
     expect(fonts({ weight: 400 })).toEqual({
       fonts: {},
-      lines: ['warning config/missing-key 12:12 "fonts" needs the key "family".'],
+      lines: ['warning config/missing-key 12:12 "fonts" needs the key "family". The default font is used.'],
     })
   })
 })

@@ -142,21 +142,29 @@ const maxKeys = 12
 export const validKeys = (known: readonly string[]): string =>
   known.length > 0 && known.length <= maxKeys ? `Valid keys: ${known.join(', ')}.` : 'Correct its name, or remove it.'
 
+interface MissingKeyTexts {
+  readonly example?: string
+  readonly defaultValue?: string
+  readonly result?: string
+}
+
 /**
  * Report that a required key is missing.
  *
- * @param texts A valid value as JSON, for the hint, and the value that is used instead, for the message.
+ * @param texts A valid value as JSON, for the hint. For the message, the value that is used instead, or a sentence about
+ *   the result.
  */
 export function reportMissingKey(
   object: LocatedObject,
   key: string,
   report: Report,
-  { example, defaultValue }: { readonly example?: string; readonly defaultValue?: string } = {},
+  { example, defaultValue, result }: MissingKeyTexts = {},
 ): void {
   const { path, line, column } = object.span
   const span = { path, line, column, endLine: line, endColumn: column + 1 }
   const hint = example === undefined ? undefined : `Add it, as in "${key}": ${example}.`
-  const message = `${nameOf(object)} needs the key "${key}".`
+  const problem = `${nameOf(object)} needs the key "${key}".`
+  const message = result === undefined ? problem : `${problem} ${result}`
   report(
     warning(
       'config/missing-key',

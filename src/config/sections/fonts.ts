@@ -1,5 +1,5 @@
 import type { Config, FontFace } from '../config.ts'
-import type { LocatedObject } from '../json/located.ts'
+import { type LocatedObject, memberOf } from '../json/located.ts'
 import { advice, type Report, warning } from '../json/report.ts'
 import { objectOf, reportMissingKey } from '../readers/collections.ts'
 import type { Reader } from '../readers/reader.ts'
@@ -33,14 +33,18 @@ export const readFonts: Reader<Config['fonts']> = (value, report) => {
   const { heading, body, ...common } = fields
   checkFormat(common, value, report)
   const fonts = { heading: joined(common, heading), body: joined(common, body) }
-  if (!fonts.heading && !fonts.body) reportMissingKey(objectWithoutFamily(value), 'family', report)
+  for (const font of fontsWithoutFamily(value)) reportMissingKey(font, 'family', report, missingFamilyTexts)
   return fonts
 }
 
-/** The object where `family` is missing: the only font that is set, if it is an object, otherwise the top level. */
-function objectWithoutFamily(value: LocatedObject): LocatedObject {
-  const [face, ...others] = value.members
-  return others.length === 0 && face?.value.type === 'object' ? face.value : value
+const missingFamilyTexts = { example: '"Inter"', result: 'The default font is used.' }
+
+/** The objects where `family` is missing. The family of the font for all text also applies to headings and body text. */
+function fontsWithoutFamily(value: LocatedObject): readonly LocatedObject[] {
+  if (memberOf(value, 'family')) return []
+  const faces = value.members.filter(({ key }) => key === 'heading' || key === 'body')
+  if (faces.length === 0 || value.members.some(({ key }) => key in faceFields)) return [value]
+  return faces.flatMap(({ value: face }) => (face.type === 'object' && !memberOf(face, 'family') ? face : []))
 }
 
 /** A font of another family does not inherit the file of the common one. */

@@ -68,7 +68,13 @@ export function framePage(route: '/' | '/other/', bannerId = 'one'): PageView {
     labels,
     site: {
       search: { results: 6, folderHref: '/_lectern/search-test/' },
-      banner: { contentHtml: '<strong>News</strong>', hasBlocks: false, isDismissible: true, type: 'info', id: bannerId },
+      banner: {
+        contentHtml: '<strong>News</strong>',
+        hasBlocks: false,
+        isDismissible: true,
+        type: 'info',
+        id: bannerId,
+      },
       navbar: { links: [link('Support', '/support/')], primary: link('Sign in', 'https://app.example.com') },
       footer: {
         socials: [link('GitHub', 'https://github.com')],
