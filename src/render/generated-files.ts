@@ -8,6 +8,7 @@ import { homeCopy, linkPages } from './pages/special-pages.ts'
 import type { PlanSource } from './plan-source.ts'
 import { llmsFiles } from './records/llms-files.ts'
 import { isPageListPath } from './site-files/page-list-file.ts'
+import { isReplacedByRedirect } from './site-files/redirect-files.ts'
 import { robotsFile } from './site-files/robots-file.ts'
 import { sitemapFiles } from './site-files/sitemap-files.ts'
 
@@ -65,7 +66,7 @@ function fileGroups(
   const { frame } = context
   const group = (mayHave: FileGroup['mayHave'], files: FileGroup['files']): FileGroup => ({
     mayHave,
-    files: lazy(() => files().filter(({ path }) => !isTaken(path))),
+    files: lazy(() => files().filter(({ path }) => !isTaken(path) && !isReplacedByRedirect(frame.site, path))),
   })
   return {
     notFound: group(

@@ -1,8 +1,8 @@
 import type { Route } from '../content/page.ts'
 import { fragmentsFolder } from '../reference/pages/schema-fragment.ts'
 import { lazy } from '../source/lazy.ts'
-import { feedFiles } from './feeds/feed-files.ts'
-import { hasFeed, rssPathOf } from './frame/feed-paths.ts'
+import { feedFiles, writtenFeeds } from './feeds/feed-files.ts'
+import { rssPathOf } from './frame/feed-paths.ts'
 import type { SiteFrame } from './frame/site-frame.ts'
 import { markdownPathOf, outputPathOf, possibleRoutes } from './output/output-paths.ts'
 import type { PlannedFile } from './output/planned-file.ts'
@@ -36,7 +36,7 @@ export function routeOfFile(frame: SiteFrame, path: string): Route | undefined {
     const page = pages.get(route)
     if (!page) return false
     if (path.endsWith('.html')) return outputPathOf(route, settings) === path
-    return markdownPathOf(route) === path || (rssPathOf(route) === path && hasFeed(frame, page))
+    return markdownPathOf(route) === path || (rssPathOf(route) === path && writtenFeeds(frame, page).includes(path))
   }
   return possibleRoutes(path).find(isAt)
 }

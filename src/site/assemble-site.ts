@@ -11,7 +11,7 @@ import { checkStartPage } from './check-start-page.ts'
 import { checkConfigLinks } from './links/check-config-links.ts'
 import { checkRedirects } from './links/check-redirects.ts'
 import { firstPagesOfFolders } from './links/first-pages.ts'
-import { isGeneratedFile } from './links/generated-files.ts'
+import { isGeneratedFile, isHostFile } from './links/generated-files.ts'
 import { usableRedirects } from './links/redirects.ts'
 import type { AssembledSummary, Site, SiteSummary } from './site.ts'
 
@@ -142,10 +142,11 @@ export function redirectsAmong({
   const linkRoutes = new Set(links.map(({ route }) => route))
   return usableRedirects(config.redirects, path => {
     // The build also writes the Markdown of each page.
-    if (pages.has(path) || linkRoutes.has(path) || pages.has(path.replace(/\.md$/, ''))) return 'page'
+    const markdownOf = path === '/index.md' ? '/' : path.replace(/\.md$/, '')
+    if (pages.has(path) || linkRoutes.has(path) || pages.has(markdownOf)) return 'page'
     const file = path.slice(1)
     if (assets.has(file)) return 'file'
-    return isGeneratedFile(file, config.settings) ? 'generated' : undefined
+    return isGeneratedFile(file, config.settings) || isHostFile(file) ? 'generated' : undefined
   })
 }
 

@@ -45,9 +45,7 @@ export function agentFiles(
   // A page of that name has a Markdown file at the same path.
   const hasSkillPage = input.site.pages.has('/skill')
   const hasList = !hasSkillPage && !custom.root && second !== undefined
-  // A redirect from this address leads to a catalog that the author wrote.
-  const hasOwnCatalog = input.site.redirects.some(({ source }) => source === `/${agentPaths.apiCatalog}`)
-  const catalog = noindex || hasOwnCatalog ? undefined : apiCatalog(frame, apis)
+  const catalog = noindex ? undefined : apiCatalog(frame, apis)
   const skillFile = () => ({ path: agentPaths.skill, contents: main?.()?.text ?? '' })
   return {
     files: [

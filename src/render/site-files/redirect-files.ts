@@ -4,7 +4,7 @@ import type { Settings } from '../../config/settings.ts'
 import type { Route } from '../../content/page.ts'
 import { encodePath, parseHref } from '../../site/links/href.ts'
 import { resolveTarget, routeHref } from '../../site/links/link-target.ts'
-import { isPattern } from '../../site/links/redirects.ts'
+import { hasRedirectFrom, isPattern } from '../../site/links/redirects.ts'
 import { destinationHref, isRedirected, redirectedHref } from '../../site/links/site-href.ts'
 import type { Site } from '../../site/site.ts'
 import { hasScheme } from '../../source/paths/has-scheme.ts'
@@ -103,6 +103,12 @@ export function redirectPages(
     }
     return [plannedFile(path, () => ({ path, contents: render() }))]
   })
+}
+
+/** Whether a redirect of the author leads away from the address of a generated file, so that the file is not written. */
+export function isReplacedByRedirect({ redirects, config: { settings } }: Site, path: string): boolean {
+  const source = `/${path}`
+  return hasRedirectFrom(redirects, source) && redirectPathOf(source, settings) !== undefined
 }
 
 /**

@@ -15,6 +15,12 @@ const unlessHidden: ReadonlySet<string> = new Set([
   '.well-known/agent-skills/index.json',
 ])
 
+/** Files that hosts read. A redirect cannot replace them. */
+const hostFiles: ReadonlySet<string> = new Set(['404.html', '_headers', '_redirects', '.nojekyll'])
+
+/** Whether a path, relative to the output folder, is a file that hosts read. */
+export const isHostFile = (path: string): boolean => hostFiles.has(path)
+
 /** Whether a path, relative to the output folder, is a file that the build writes for programs. */
 export function isGeneratedFile(path: string, { siteUrl, noindex }: Pick<Settings, 'siteUrl' | 'noindex'>): boolean {
   return always.has(path) || (path === 'sitemap.xml' && siteUrl !== undefined) || (!noindex && unlessHidden.has(path))

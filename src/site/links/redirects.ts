@@ -70,6 +70,10 @@ export function destinationOf(redirects: readonly Redirect[], path: string): str
   return undefined
 }
 
+/** Whether a redirect without wildcards has exactly this source. */
+export const hasRedirectFrom = (redirects: readonly Redirect[], source: string): boolean =>
+  redirects.length > 0 && groupedRedirects(redirects).plain.has(source)
+
 interface GroupedRedirects {
   /** The first redirect of each source without wildcards. */
   readonly plain: ReadonlyMap<string, Redirect>

@@ -58,6 +58,28 @@ test('a redirect from the address of the catalog of APIs replaces the generated 
   expect(files.get('.well-known/api-catalog/index.html')).toContain('/docs/assets/apis.json')
 })
 
+test.each([
+  ['changelog/rss.xml', ['changelog/atom.xml']],
+  ['changelog/atom.xml', ['changelog/rss.xml']],
+  ['.well-known/mcp.json', ['.well-known/mcp/server-card.json']],
+  ['.well-known/mcp/server-card.json', ['.well-known/mcp.json']],
+  ['api-specs.zip', []],
+])('a redirect from /%s replaces the generated file', async (path, others) => {
+  const { files, diagnostics } = await builtSite({
+    ...project({ discovery: { mcp: { url: 'https://mcp.example.com' } } }),
+    'docs.json': JSON.stringify({
+      name: 'Acme',
+      navigation: { pages: ['index', 'changelog'], openapi: ['api/openapi.json', 'old.json'] },
+      redirects: [{ source: `/${path}`, destination: 'https://elsewhere.example/own' }],
+    }),
+    'changelog.mdx': '---\ntitle: Changelog\n---\n<Update label="2026-01-12">New</Update>',
+  })
+  expect([...files.keys()].filter(name => name.startsWith(path))).toEqual([`${path}/index.html`])
+  expect(files.get('_redirects')).toContain(`/docs/${path} https://elsewhere.example/own 308`)
+  expect([...files.keys()]).toEqual(expect.arrayContaining(others))
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+})
+
 test('the catalog of APIs names the address, the description and the pages of each', async () => {
   const { files } = await builtSite(project({ discovery: { statusPage: 'https://status.example.com/' } }))
   const status = [{ href: 'https://status.example.com/' }]

@@ -131,6 +131,13 @@ describe('redirects that cannot take effect', () => {
     })
   })
 
+  test('a redirect with the address of a file for hosts, or of the Markdown of the start page, is reported', () => {
+    const sources = ['/404.html', '/_headers', '/_redirects', '/.nojekyll', '/index.md']
+    const { sources: used, codes } = found(sources.map(source => ({ source, destination: '/page' })))
+    expect(used).toEqual([])
+    expect(codes).toEqual(sources.map(() => 'site/redirect-over-page'))
+  })
+
   test('a redirect that leads back to itself is reported', () => {
     const circle = [
       { source: '/a', destination: '/b' },
