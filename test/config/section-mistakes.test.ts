@@ -29,6 +29,15 @@ test.each<[object, string]>([
     { fonts: { weight: 500, heading: { family: 'Inter' } } },
     'config/missing-key | "fonts" needs the key "family". The default font is used. | Add it, as in "family": "Inter".',
   ],
+  [{ variations: {} }, 'config/missing-key | "variations" needs the key "options". | '],
+  [
+    { variations: { options: [] } },
+    'config/empty-list | "variations.options" has no entries. | Add a variation with an "id" and a "label", or remove "variations".',
+  ],
+  [
+    { contextual: { options: [{ title: 'Ask', href: '/ask' }] } },
+    'config/missing-key | "contextual.options[0]" has no "description". | Add it. Readers see it below the title.',
+  ],
   [{ fonts: { family: 7 } }, 'config/wrong-type | "fonts.family" must be a string, but it is a number. | '],
   [
     { fonts: { family: 'Inter', weight: 99_999 } },

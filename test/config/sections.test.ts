@@ -136,6 +136,7 @@ test('the page menu is parsed', () => {
   expect(lines).toEqual([
     'warning config/duplicate-entry 16:7 The menu option "copy" is in this list twice.',
     'warning config/unknown-value 17:7 Unknown menu option "chatgtp". It is left out.',
+    'hint config/missing-key 32:7 "contextual.options[5]" has no "description".',
   ])
 })
 

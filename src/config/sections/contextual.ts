@@ -1,11 +1,11 @@
 import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import { menuOptionOf, menuOptions } from '../../source/menu-options.ts'
 import type { Contextual, ContextualOption } from '../config.ts'
-import type { Located } from '../json/located.ts'
-import { type Report, warning } from '../json/report.ts'
+import { type Located, memberOf } from '../json/located.ts'
+import { advice, type Report, warning } from '../json/report.ts'
 import { byType } from '../readers/by-type.ts'
 import { listOf, objectOf, uniqueListOf } from '../readers/collections.ts'
-import type { Reader } from '../readers/reader.ts'
+import { nameOf, type Reader } from '../readers/reader.ts'
 import { oneOf, readString, readText, readUnchecked } from '../readers/scalars.ts'
 import { readHref } from '../values/address.ts'
 import { fromText } from '../values/from-text.ts'
@@ -42,6 +42,10 @@ const readCustom: Reader<ContextualOption> = (value, report) => {
   )(value, report)
   if (!fields || value.type !== 'object') return undefined
   const { title, description, href } = fields
+  if (!memberOf(value, 'description')) {
+    const hint = 'Add it. Readers see it below the title.'
+    report(advice('config/missing-key', value.span, `${nameOf(value)} has no "description".`, hint))
+  }
   return { id: 'custom', title, description, icon: iconOf(value, report), href }
 }
 

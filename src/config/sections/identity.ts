@@ -16,14 +16,22 @@ const defaultTheme = 'mint'
 const readColorFields = objectOf({ primary: orDefault(readColor, defaultPrimary), light: readColor, dark: readColor })
 
 const readVariation = objectOf({}, { id: readText, label: readText })
-const readVariations = objectOf({
-  options: uniqueListOf(
-    readVariation,
-    ({ id }) => id,
-    ({ id }, { span }, report) =>
-      report(warning('config/duplicate-entry', span, `The variation "${id}" is in this list twice.`)),
-  ),
-})
+const readUniqueVariations = uniqueListOf(
+  readVariation,
+  ({ id }) => id,
+  ({ id }, { span }, report) =>
+    report(warning('config/duplicate-entry', span, `The variation "${id}" is in this list twice.`)),
+)
+
+const readOptions: typeof readUniqueVariations = (value, report) => {
+  if (value.type === 'array' && value.items.length === 0) {
+    const hint = 'Add a variation with an "id" and a "label", or remove "variations".'
+    report(warning('config/empty-list', value.span, `"${value.at}" has no entries.`, hint))
+  }
+  return readUniqueVariations(value, report)
+}
+
+const readVariations = objectOf({}, { options: readOptions })
 
 /** Reads theme, name, colors and the like. */
 export function readIdentity(root: LocatedObject, report: Report): Identity {
