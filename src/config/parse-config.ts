@@ -18,6 +18,7 @@ import { readDocsJson } from './read-docs-json.ts'
 import { readSettings } from './read-settings.ts'
 import { describeValue } from './readers/reader.ts'
 import { activeIntegrations } from './sections/active-integrations.ts'
+import { checkMenu } from './sections/check-menu.ts'
 
 /** What is read of a folder. */
 type ConfigFolder = { readonly files: Pick<DocsFolder['files'], 'get' | 'keys'> }
@@ -105,6 +106,7 @@ function readConfig(
   const isFeedbackOff = !config.hasTelemetry
   const settings = readSettings(files, { feedback: memberOf(object, 'feedback'), isFeedbackOff, trailingSlash }, report)
   if (trailingSlash && settings.pages === 'file') reportSlashOfFiles(root, report)
+  checkMenu(root, settings, report)
   const addresses = configAddresses(root)
   const merged = { ...config, integrations: activeIntegrations(config.integrations, settings), settings }
   return { ...merged, addresses, apiPositions: apiPositionsOf(root), iconPositions: iconPositionsOf(root), sources }

@@ -19,6 +19,7 @@ export const diagnosticCodes = {
   'config/dropped-key': 'A key of an older format no longer has an effect. Remove it.',
   'config/unknown-key': 'A key is unknown.',
   'config/no-effect': 'A setting has no effect in this place.',
+  'config/no-server': 'The page menu needs a server that the site does not have.',
   'config/redundant-plugin': 'Lectern already includes the feature of a plugin.',
   'config/no-site-url':
     'The address of the site is not set. Add "siteUrl" to "lectern.json", or build with "--site-url".',
