@@ -1,15 +1,7 @@
 import { nearestName } from '../../source/diagnostics/nearest-name.ts'
 import type { FenceDiagnostic } from './fence-source.ts'
 import { replaceOptionLists } from './option-lists.ts'
-import { pageFlagNames, pageOptions, titleWordsOf } from './parse-code-fence.ts'
-
-/** Options of other documentation tools, with ours. */
-const otherNames: ReadonlyMap<string, string> = new Map([
-  ['filename', 'title'],
-  ['showLineNumbers', 'lines'],
-  ['linenums', 'lines'],
-  ['hl_lines', 'highlight'],
-])
+import { isPageOption, pageFlagNames, pageOptions, titleWordsOf } from './parse-code-fence.ts'
 
 /** Check the options of a code block, except for lines. What is not an option is part of the title. */
 export function checkCodeOptions(meta: string): FenceDiagnostic[] {
@@ -38,10 +30,9 @@ function unclosedQuote(meta: string): FenceDiagnostic[] {
 /** Names that are similar to an option and have a value. Other words with "=" can be part of a title. */
 function unknownOptions(meta: string): FenceDiagnostic[] {
   const withoutValues = replaceOptionLists(meta).replace(/=("[^"]*"|'[^']*'|\{[^}]*\})/g, '=')
-  return [...withoutValues.matchAll(/(?:^|\s)([a-z][\w-]*)(=|(?=\s|$))/gi)].flatMap(([, name = '', sign]) => {
-    const isOption = sign === '=' || name === 'showLineNumbers'
-    if (!isOption || pageOptions.has(name)) return []
-    const meant = otherNames.get(name) ?? nearestName(name, pageOptions)
+  return [...withoutValues.matchAll(/(?:^|\s)([a-z][\w-]*)=/gi)].flatMap(([, name = '']) => {
+    if (isPageOption(name)) return []
+    const meant = nearestName(name, pageOptions)
     return meant === undefined ? [] : [unknownOption(name, meant)]
   })
 }

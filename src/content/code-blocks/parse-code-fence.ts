@@ -31,11 +31,25 @@ const pageValues = ['title', 'icon', 'highlight', 'focus', 'placement', 'actions
 const flags = new Set([...pageFlags, ...testFlags])
 const valued = new Set([...pageValues, ...testValues])
 
+/** An option of other tools, with the number of the first line: `showLineNumbers{3}`. */
+const numberedFrom = /(?<!\S)showLineNumbers\{\d*\}(?!\S)/g
+
+/** Options of other documentation tools, with ours that have the same effect. */
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ['filename', 'title'],
+  ['showLineNumbers', 'lines'],
+  ['linenums', 'lines'],
+  ['hl_lines', 'highlight'],
+])
+
 /** The options without a value that change how a page shows a code block. */
 export const pageFlagNames: readonly string[] = pageFlags
 
 /** The options that a page shows. */
 export const pageOptions: ReadonlySet<string> = new Set([...pageFlags, ...pageValues])
+
+/** Whether an option has an effect on a page: ours, or one of another documentation tool. */
+export const isPageOption = (name: string): boolean => pageOptions.has(name) || otherNames.has(name)
 
 /** The language and the meta string of a code block, as a Markdown parser returns them. */
 interface FenceInfo {
@@ -80,7 +94,7 @@ function readInfo(info: FenceInfo) {
   const { language, rest } = splitLanguage(info.lang ?? '', info.meta ?? '')
   const options: Record<string, string> = {}
   const title: string[] = []
-  let remaining = replaceOptionLists(rest).trim()
+  let remaining = replaceOptionLists(rest).replace(numberedFrom, 'lines').trim()
   while (remaining !== '') {
     const match = option.exec(remaining)
     const optionText = match ? takeOption(match, options) : undefined
@@ -99,12 +113,15 @@ function splitLanguage(lang: string, meta: string): { language: string | undefin
 }
 
 function takeOption(found: RegExpExecArray, options: Record<string, string>): string | undefined {
-  const [whole, bracketed, name, value, ranges] = found
+  const [whole, bracketed, written, value, ranges] = found
+  const name = otherNames.get(written ?? '') ?? written
   if (ranges) options.highlight = ranges
   else if (bracketed && flags.has(bracketed)) options[bracketed] = 'true'
   else if (name && flags.has(name)) options[name] = value ?? 'true'
-  else if (name && value !== undefined && valued.has(name)) options[name] = value
-  else return undefined
+  else if (name && value !== undefined && valued.has(name)) {
+    // Our own name of an option takes precedence.
+    if (name === written || options[name] === undefined) options[name] = value
+  } else return undefined
   return whole
 }
 

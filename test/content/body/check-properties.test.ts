@@ -166,10 +166,6 @@ test.each([
     'content/invalid-code-option 4:1 Code blocks have no option "titel", so it is shown as part of the title. Did you mean "title"?',
   ],
   [
-    '```js a.js showLineNumbers\na\n```',
-    'content/invalid-code-option 4:1 Code blocks have no option "showLineNumbers", so it is shown as part of the title. Did you mean "lines"?',
-  ],
-  [
     '```js linse\na\n```',
     'content/invalid-code-option 4:1 Code blocks have no option "linse", so it is shown as the title. Did you mean "lines"? If it is the title, write title="linse".',
   ],
@@ -180,10 +176,6 @@ test.each([
   [
     '```js title="a.js" expandble\na\n```',
     'content/invalid-code-option 4:1 Code blocks have no option "expandble", so it has no effect. Did you mean "expandable"?',
-  ],
-  [
-    '```js filename="a.js"\na\n```',
-    'content/invalid-code-option 4:1 Code blocks have no option "filename", so it is shown as part of the title. Did you mean "title"?',
   ],
   [
     '```title="a.js"\na\n```',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { checkCodeOptions } from '../../../src/content/code-blocks/check-code-options.ts'
 import { codeBlockProps, parseCodeFence } from '../../../src/content/code-blocks/parse-code-fence.ts'
 
 const propsOf = (lang: string, meta: string) => codeBlockProps(parseCodeFence({ lang, meta }, 'x'))
@@ -31,4 +32,19 @@ test.each([
   ['go', 'highlight={2} {a=', { language: 'go', filename: '{a=', highlight: [2] }],
 ])('options of Hugo have the same effect: %s %s', (lang, meta, props) => {
   expect(propsOf(lang, meta)).toEqual({ code: 'x', ...props })
+})
+
+test.each([
+  ['filename="src/app.js" {1}', { filename: 'src/app.js', highlight: [1] }],
+  ['showLineNumbers', { lines: true }],
+  ['a.js showLineNumbers={3}', { filename: 'a.js', lines: true }],
+  ['a.js showLineNumbers{3}', { filename: 'a.js', lines: true }],
+  ['showLineNumbers=false', {}],
+  ['title="a.js" linenums="1" hl_lines="2 4-5"', { filename: 'a.js', lines: true, highlight: [2, 4, 5] }],
+  ['title="Ours" filename="theirs.js"', { filename: 'Ours' }],
+  ['filename="theirs.js" title="Ours"', { filename: 'Ours' }],
+  ['The filename is here', { filename: 'The filename is here' }],
+])('options of other tools have the same effect: %s', (meta, props) => {
+  expect(propsOf('js', meta)).toEqual({ code: 'x', language: 'js', ...props })
+  expect(checkCodeOptions(meta)).toEqual([])
 })
