@@ -22,6 +22,14 @@ export interface ContentTexts {
   readonly sections: string
 }
 
+/** The content of a page as a whole. */
+export interface CompleteContent {
+  /** With the Markdown of the fragments. */
+  readonly content: ContentTexts
+  /** The fragments that its Markdown contains, by the hrefs of their HTML files. */
+  readonly fragments: ReadonlyMap<string, ContentTexts>
+}
+
 export const toContentTexts = ({ marked, ...sections }: PageContent): ContentTexts => ({
   marked,
   sections: JSON.stringify(sections),

@@ -10,6 +10,7 @@ import { highlightOnThread } from '../scheduler/highlight-on-thread.ts'
 import { createDisposables } from '../threads/disposables.ts'
 import type { ChangedFiles } from './preview-state.ts'
 import { type DevFolderOptions, type ReadProject, readProject, readTexts, withChanged } from './read-project.ts'
+import { createSearchIndexer } from './search-indexer.ts'
 import type { SiteOperations } from './site-operations.ts'
 import { checkLinks, diagnosticsOf, type SiteState, siteStateOf, withPagesOf } from './site-state.ts'
 import { fileIn, fileOfSearch, hasFile, isOfSearch, isRun, mayBePublished, withNamedFiles } from './state-files.ts'
@@ -38,6 +39,7 @@ export function devSiteOperations(options: DevOptions): SiteOperations<DevSite> 
     ...{ code, directory, disposables },
     highlightOnThread: highlightsOnThread ? highlightOnThread(disposables) : undefined,
   })
+  const indexSearch = createSearchIndexer()
   const stateOf = (project: ReadProject, requestedRoutes: SiteState['requestedRoutes'], previous?: SiteState) =>
     siteStateOf(project, machine, { requestedRoutes, groups }, previous)
   return {
@@ -78,7 +80,8 @@ export function devSiteOperations(options: DevOptions): SiteOperations<DevSite> 
     has: ({ state }, path) => hasFile(state, path) || isOfSearch(state, path) || mayBePublished(state, path),
     publishes: ({ state }, path) => state.plan?.publishes(path) === true || mayBePublished(state, path),
     runs: ({ state }, path) => isRun(state, path),
-    fileAt: ({ state }, path) => (isOfSearch(state, path) ? fileOfSearch(state, path) : fileIn(state, path)),
+    fileAt: ({ state }, path) =>
+      isOfSearch(state, path) ? fileOfSearch(state, path, indexSearch) : fileIn(state, path),
     check: ({ state }, isEnough) => checkLinks(state, isEnough),
     diagnostics: ({ state }) => diagnosticsOf(state),
     textOf: ({ project }, path) => project.folder.files.get(path)?.text,

@@ -1,7 +1,7 @@
 import { joinContents, type OutputFile } from '../../render/output/output-file.ts'
 import { searchFolder } from '../../render/output/output-paths.ts'
 import type { PlannedFile } from '../../render/output/planned-file.ts'
-import { createPause } from '../threads/in-slices.ts'
+import type { SearchIndexer } from './search-indexer.ts'
 import type { SiteFile } from './site-file.ts'
 import type { RenderedFile, SiteState } from './site-state.ts'
 
@@ -28,8 +28,13 @@ export async function fileIn(state: SiteState, path: string): Promise<SiteFile |
   return siteFile(state, outcomes.find(({ value }) => value?.path === path)?.value)
 }
 
-export async function fileOfSearch(state: SiteState, path: string): Promise<SiteFile | undefined> {
-  state.search ??= searchOf(state)
+/** @param index Called unless the state is already indexed. */
+export async function fileOfSearch(
+  state: SiteState,
+  path: string,
+  index: SearchIndexer,
+): Promise<SiteFile | undefined> {
+  state.search ??= index(state)
   return siteFile(state, (await state.search).get(path))
 }
 
@@ -66,13 +71,6 @@ export function isOfSearch({ plan }: SiteState, path: string): boolean {
 export function isRun({ plan }: SiteState, path: string): boolean {
   if (!/\.(?:m?js|wasm)$/i.test(path) || !plan?.has(path)) return false
   return !path.endsWith('.js') || plan.frame.authorScripts.length !== 0
-}
-
-/** Index all pages. Requested when a user opens the search, and takes a while. Requests for pages take precedence. */
-async function searchOf({ plan }: SiteState): Promise<ReadonlyMap<string, OutputFile>> {
-  const files = new Map<string, OutputFile>()
-  if (plan) for await (const { value } of plan.record({ pause: createPause() })) if (value) files.set(value.path, value)
-  return files
 }
 
 /**

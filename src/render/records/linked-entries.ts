@@ -1,4 +1,4 @@
-import { type ContentLink, parseSections } from '../../search/page-content.ts'
+import { type CompleteContent, type ContentLink, parseSections } from '../../search/page-content.ts'
 import type { IncomingLink } from '../../search/records/page-records.ts'
 import type { PageWithoutLinks } from '../../search/records/record-store.ts'
 import { linksOfContent } from '../../search/records/records-of-page.ts'
@@ -68,13 +68,16 @@ export const concurrentPages = 24
 export async function linkedEntries(
   context: RenderContext,
   entries: readonly PageEntry[],
-  { records: writer, pause }: RecordOptions,
+  { records: writer, pause, memory }: RecordOptions,
 ): Promise<LinkedEntries> {
   const pages = recordableEntries(context, entries)
   const found = mapInOrder(pages, concurrentPages, async ({ entry, route, digest }) => {
     await pause?.()
-    const known = writer?.reuse(route, digest)
-    return { isStored: known !== undefined, links: known ?? (await linksOf(entry)) }
+    const stored = writer?.reuse(route, digest)
+    if (stored) return { isStored: true, links: stored }
+    const links = memory?.links.get(digest) ?? (await linksOf(entry, content => memory?.contents.keep(digest, content)))
+    memory?.links.set(digest, links)
+    return { isStored: false, links }
   })
   const collector = linkCollector(context.frame, pages)
   const isStored: boolean[] = []
@@ -114,8 +117,11 @@ function recordableEntries({ frame }: RenderContext, entries: readonly PageEntry
   })
 }
 
-async function linksOf(entry: PageEntry): Promise<readonly ContentLink[]> {
-  const { content, fragments } = await completeContent(entry.context, openPage(entry))
+/** @param keep Receives the content of the page. */
+async function linksOf(entry: PageEntry, keep: (content: CompleteContent) => void): Promise<readonly ContentLink[]> {
+  const complete = await completeContent(entry.context, openPage(entry))
+  keep(complete)
+  const { content, fragments } = complete
   return linksOfContent(parseSections(content.sections), href => {
     const fragment = fragments.get(href)
     return fragment && parseSections(fragment.sections)

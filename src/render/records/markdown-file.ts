@@ -1,5 +1,5 @@
 import { withoutMarks } from '../../search/markdown/section-markers.ts'
-import type { ContentTexts } from '../../search/page-content.ts'
+import type { CompleteContent, ContentTexts } from '../../search/page-content.ts'
 import { digestStage } from '../../source/digest-stage.ts'
 import { peekPageBody } from '../frame/page-bodies.ts'
 import { languageDataOf } from '../frame/site-frame.ts'
@@ -51,14 +51,6 @@ async function makeMarkdown(context: RenderContext, source: PageSource): Promise
   }
   const { content } = await completeContent(context, source)
   return contentBelowTitle(page, withoutMarks(content.marked))
-}
-
-/** The content of a page as a whole. */
-export interface CompleteContent {
-  /** With the Markdown of the fragments. */
-  readonly content: ContentTexts
-  /** The fragments that its Markdown contains, by the hrefs of their HTML files. */
-  readonly fragments: ReadonlyMap<string, ContentTexts>
 }
 
 /** The content of a page, with the fragments that its HTML contains or loads on demand. */

@@ -19,7 +19,7 @@ export async function* recordSite(
   entries: readonly PageEntry[],
   options: RecordOptions,
 ): AsyncIterable<Outcome<OutputFile | undefined>> {
-  const { records: writer, searchIndex, pause } = options
+  const { records: writer, searchIndex, pause, memory } = options
   const { pages, incoming } = await linkedEntries(context, entries, options)
   const settings = { languages: [...new Set(pages.map(({ language }) => language))] }
   const unwritten = new Set(writer && pages.filter(({ isStored }) => !isStored))
@@ -31,18 +31,20 @@ export async function* recordSite(
     incoming.delete(route)
     const needsTexts = unwritten.delete(page)
     await pause?.()
-    const { content, fragments } = await completeContent(entry.context, openPage(entry))
+    const complete = memory?.contents.take(digest) ?? (await completeContent(entry.context, openPage(entry)))
+    const { content, fragments } = complete
     const sectionsOf = [...fragments].map(([href, { sections }]) => [href, sections] as const)
     const input = { metadata, incoming: links, content, fragments: sectionsOf, needsTexts, needsTerms }
     const [recorded] = (await context.run(recordPage, settings, [input])) as [RecordedPage] // one for the one input
     if (recorded.texts) await writer?.add(digest, metadata, recorded.texts)
     return recorded
   }
-  yield* searchFiles(context, pages, record, searchIndex)
+  yield* searchFiles(context, pages, record, { searchIndex, memory })
   const others = mapInOrder([...unwritten], concurrentPages, page => record(page, metadataOf(page), false))
   for await (const _ of others);
   for (const [route, links] of incoming) writer?.addIncoming(route, links)
   const problems = writer?.finish(pages.map(({ route }) => route)) ?? []
+  memory?.finish()
   yield { value: undefined, diagnostics: problems.map(unwritable) }
 }
 

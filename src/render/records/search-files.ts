@@ -1,6 +1,5 @@
 import { pagesPath } from '../../search/browser-index/directory.ts'
 import { createIndexBuilder, pageToIndex } from '../../search/browser-index/index-files.ts'
-import type { IndexStore } from '../../search/browser-index/stored-terms.ts'
 import { languageToolsOf } from '../../search/words/language-tools.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { mapInOrder } from '../../source/map-in-order.ts'
@@ -8,6 +7,7 @@ import { hasServerSearch } from '../frame/has-server-search.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { searchFolder } from '../output/output-paths.ts'
 import type { RenderContext } from '../pages/render-context.ts'
+import type { RecordOptions } from '../ports.ts'
 import { concurrentPages, type LinkedEntry, type Metadata, metadataOf } from './linked-entries.ts'
 import type { RecordedPage } from './record-page.ts'
 
@@ -24,13 +24,14 @@ interface IndexedPage extends Pick<RecordedPage, 'digest' | 'terms'> {
  * The files of the browser search: those of pages, and the index. Empty if browsers have no index.
  *
  * @param record Called at most once for each page.
- * @param store Has the index of the last build, and stores this one. If absent, all pages are indexed again.
+ * @param searchIndex Has the index of the last build, and stores this one.
+ * @param memory Has the last index of a preview. Without both, all pages are indexed again.
  */
 export async function* searchFiles(
   { frame, diagnosticsIfUnchanged }: Pick<RenderContext, 'frame' | 'diagnosticsIfUnchanged'>,
   recorded: readonly LinkedEntry[],
   record: (page: LinkedEntry, metadata: Metadata, needsTerms: boolean) => Promise<RecordedPage>,
-  store: IndexStore | undefined,
+  { searchIndex, memory }: Pick<RecordOptions, 'searchIndex' | 'memory'>,
 ): AsyncIterable<Outcome<OutputFile>> {
   if (!frame.hasSearch || hasServerSearch(frame)) return
   const folder = searchFolder(frame.files.version)
@@ -39,7 +40,10 @@ export async function* searchFiles(
   const isIndexed = ({ visibility, access }: LinkedEntry) =>
     visibility.search && (!frame.site.config.settings.signIn || access.for === 'everyone')
   const pages = recorded.filter(isIndexed).toSorted((one, other) => (one.route < other.route ? -1 : 1))
-  const index = createIndexBuilder(await languageToolsOf(pages.map(({ language }) => language)), store)
+  const index = createIndexBuilder(
+    await languageToolsOf(pages.map(({ language }) => language)),
+    searchIndex ?? memory?.index,
+  )
   const search = async (page: LinkedEntry): Promise<IndexedPage> => {
     const metadata = metadataOf(page)
     const known = index.knownPage(page.linkedDigest)
@@ -54,7 +58,11 @@ export async function* searchFiles(
     if (isPublished(path, digest)) return { path, isUnchanged: true }
     const contentsOf = async ({ page, metadata, resultPage }: IndexedPage) =>
       resultPage ?? (await record(page, metadata, false)).resultPage
-    return { path, contents: `[${(await Promise.all(indexed.map(contentsOf))).join(',')}]` }
+    const known = memory?.pageFiles.get(path)
+    if (known) return known
+    const file = { path, contents: `[${(await Promise.all(indexed.map(contentsOf))).join(',')}]` }
+    memory?.pageFiles.set(path, file)
+    return file
   }
   let nextFile: IndexedPage[] = []
   for await (const indexed of mapInOrder(pages, concurrentPages, search)) {
