@@ -50,7 +50,10 @@ function folderRedirects(site: Site, redirect: Redirect): readonly Redirect[] {
   const [, source, name] = /^([^:*]+)\/(:[A-Za-z_]\w*\*|\*)$/.exec(redirect.source) ?? []
   if (source === undefined || name === undefined || site.pages.has(source)) return []
   if (site.redirects.some(other => other.source === source)) return []
-  const destination = redirect.destination.replace(name, '').replace(/(.)\/$/, '$1')
+  const destination = redirect.destination
+    .replace(name, '')
+    .replace(/:splat\b/, '')
+    .replace(/(.)\/$/, '$1')
   return source === destination ? [] : [{ ...redirect, source, destination }]
 }
 

@@ -141,6 +141,7 @@ describe('_redirects', () => {
       { source: '/a b/ü', destination: '/b', permanent: false },
       { source: '/old/:slug*', destination: '/new/:slug*' },
       { source: '/x/*', destination: 'https://example.com/*' },
+      { source: '/y/*', destination: '/z/:splat' },
       { source: '/v1/:page', destination: '/v2/:page' },
       { source: '/hash#part', destination: '/b' },
     ]
@@ -151,6 +152,8 @@ describe('_redirects', () => {
       '/old/* /new/:splat 308',
       '/x https://example.com 308',
       '/x/* https://example.com/:splat 308',
+      '/y /z 308',
+      '/y/* /z/:splat 308',
       '/v1/:page /v2/:page 308',
     ])
   })
