@@ -132,6 +132,18 @@ describe('telemetry', () => {
     expect(Object.keys(read({ ...all, telemetry: {} }).integrations)).toEqual(Object.keys(all))
   })
 
+  test.each([
+    [
+      { enabled: 'no' },
+      '"integrations.telemetry.enabled" must be true or false, but it is a string. For safety, false is used.',
+    ],
+    [false, '"integrations.telemetry" must be an object, but it is false.'],
+  ])('with an invalid value, analytics are not loaded: %j', (telemetry, message) => {
+    const { integrations, diagnostics } = read({ ...all, telemetry })
+    expect(Object.keys(integrations)).toEqual(['intercom', 'onetrust'])
+    expect(diagnostics.map(({ severity, message }) => [severity, message])).toEqual([['error', message]])
+  })
+
   test('without it, readers are not asked for feedback', () => {
     const feedback = { thumbs: true, suggestEdit: true, raiseIssue: true }
     const { config } = read({ telemetry: { enabled: false } }, { 'lectern.json': { feedback } })

@@ -2,7 +2,7 @@ import type { LocatedString } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 import { mapReader } from '../readers/by-type.ts'
 import { objectOf } from '../readers/collections.ts'
-import { nameOf, type Reader } from '../readers/reader.ts'
+import { nameOf, orSafest, type Reader } from '../readers/reader.ts'
 import { oneOf, readBoolean } from '../readers/scalars.ts'
 import { readUrl } from '../values/address.ts'
 import { fromText } from '../values/from-text.ts'
@@ -79,7 +79,7 @@ export const providers: Readonly<Record<string, Reader<ProviderFields>>> = {
     { cdnUrl: matching(/^https:\/\/[^?#]+$/, 'an https address without query and fragment') },
     { key: text },
   ),
-  telemetry: objectOf({ enabled: readBoolean }),
+  telemetry: orSafest(objectOf({ enabled: orSafest(readBoolean, false) }), { enabled: false }),
   transcend: objectOf(
     { analyticsPurpose: text },
     { bundleId: matching(/^[\w-]+$/, 'an id of letters, digits, "-", "_"') },
