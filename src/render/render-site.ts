@@ -1,6 +1,6 @@
 import { mapInOrder } from '../source/map-in-order.ts'
 import type { Run } from '../source/stage.ts'
-import type { PlannedFile } from './output/planned-file.ts'
+import { type PlannedFile, renderWithOrigin } from './output/planned-file.ts'
 import { planSite } from './plan-site.ts'
 import type { RenderPorts } from './ports.ts'
 import type { RenderInput } from './render-input.ts'
@@ -40,5 +40,5 @@ function* alternated<Item>(some: Iterable<Item>, others: readonly Item[]): Itera
 }
 
 async function* renderFiles(files: Iterable<PlannedFile>): Rendered {
-  for await (const { outcomes } of mapInOrder(files, concurrentFiles, file => file.render())) yield* outcomes
+  for await (const { outcomes } of mapInOrder(files, concurrentFiles, renderWithOrigin)) yield* outcomes
 }

@@ -1,6 +1,8 @@
 import { parse } from 'parse5'
 import { describe, expect, test } from 'vitest'
-import { builtSite } from '../support/built-site.ts'
+import { buildSite } from '../../src/build-site.ts'
+import { machineFor } from '../../src/host/build/machine.ts'
+import { builtSite, testFolder } from '../support/built-site.ts'
 import { attribute, findAll } from '../support/html-outline.ts'
 import { leastConfig } from '../support/literal-config.ts'
 
@@ -164,5 +166,31 @@ describe('two builds', () => {
     const [first, second] = [await builtSite(project), await builtSite(project)]
     expect([...second.files]).toEqual([...first.files])
     expect(second.diagnostics).toEqual(first.diagnostics)
+  })
+})
+
+test('files name the page or the redirect that they are generated from', async () => {
+  const folder = testFolder({
+    'docs.json': JSON.stringify({
+      ...leastConfig,
+      navigation: { pages: ['index', { group: 'API', openapi: 'api.json' }] },
+      redirects: [{ source: '/old', destination: '/' }],
+    }),
+    'index.mdx': '# Home',
+    'api.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Acme', version: '1' },
+      paths: { '/users': { get: { summary: 'List users', responses: {} } } },
+    }),
+  })
+  const origins = new Map<string, unknown>()
+  for await (const { value } of buildSite(folder, machineFor({ code: true })))
+    if (value?.origin) origins.set(value.path, value.origin)
+  expect(Object.fromEntries(origins)).toEqual({
+    'index.html': { kind: 'page', name: 'index.mdx' },
+    'index.md': { kind: 'page', name: 'index.mdx' },
+    'old/index.html': { kind: 'redirect', name: '/old' },
+    'api-reference/list-users/index.html': { kind: 'page', name: '/api-reference/list-users' },
+    'api-reference/list-users.md': { kind: 'page', name: '/api-reference/list-users' },
   })
 })

@@ -58,7 +58,7 @@ export function addOutputFile(
   file: OutputFile,
   diagnostics: readonly Diagnostic[],
 ): readonly Diagnostic[] {
-  const validation = state.validatePath(file.path)
+  const validation = state.validatePath(file.path, nameOfOrigin(file))
   if (!validation.isAccepted) return validation.diagnostics
   try {
     addContents(state, file, diagnostics)
@@ -67,6 +67,14 @@ export function addOutputFile(
     if (!isInvalidName(error)) throw error
     return [...validation.diagnostics, unwritablePath(file.path)]
   }
+}
+
+/** What a file is generated from, as part of a sentence. */
+function nameOfOrigin(file: OutputFile): string {
+  if (file.origin?.kind === 'redirect') return `the redirect from "${file.origin.name}"`
+  if (file.origin) return `the page "${file.origin.name}"`
+  const isOfProject = 'copyOf' in file && file.copyOf.from === 'project'
+  return isOfProject ? `the file "${file.copyOf.path}" of the project` : 'the build'
 }
 
 function addContents(state: SiteDraft, file: OutputFile, diagnostics: readonly Diagnostic[]): void {

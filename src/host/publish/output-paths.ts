@@ -6,8 +6,12 @@ export interface PathValidation {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Called with one path after the other. Remembers accepted paths. */
-export type ValidatePath = (path: string) => PathValidation
+/**
+ * Called with one path after the other. Remembers accepted paths.
+ *
+ * @param origin What the file is generated from, as part of a sentence: `the page "start.mdx"`.
+ */
+export type ValidatePath = (path: string, origin: string) => PathValidation
 
 const maxNameBytes = 255
 
@@ -15,12 +19,14 @@ const maxNameBytes = 255
 export function createPathValidator(): ValidatePath {
   const files = new Map<string, string>()
   const folders = new Set<string>()
-  return path => {
-    const problem = unsafePath(path) ?? tooLong(path) ?? takenPath(path, files, folders)
+  const origins = new Map<string, string>()
+  return (path, origin) => {
+    const problem = unsafePath(path) ?? tooLong(path) ?? takenPath(path, origin, { files, folders, origins })
     if (problem !== undefined) return { isAccepted: false, diagnostics: [problem] }
     const sameIgnoringCase = files.get(path.toLowerCase())
     files.set(path.toLowerCase(), sameIgnoringCase ?? path)
     files.set(path, path)
+    origins.set(path, origin)
     if (!folders.has(parentOf(path))) for (const folder of foldersOf(path)) folders.add(folder)
     const isReported = sameIgnoringCase === undefined || isOfPage(path, files)
     return { isAccepted: true, diagnostics: isReported ? [] : [caseClash(path, sameIgnoringCase)] }
@@ -69,29 +75,44 @@ export function unwritablePath(path: string): Diagnostic {
   }
 }
 
-function takenPath(
-  path: string,
-  files: ReadonlyMap<string, string>,
-  folders: ReadonlySet<string>,
-): Diagnostic | undefined {
+interface AcceptedPaths {
+  readonly files: ReadonlyMap<string, string>
+  readonly folders: ReadonlySet<string>
+  /** What each file is generated from. */
+  readonly origins: ReadonlyMap<string, string>
+}
+
+function takenPath(path: string, origin: string, { files, folders, origins }: AcceptedPaths): Diagnostic | undefined {
   if (files.get(path) === path)
     return {
       code: 'host/duplicate-path',
       severity: 'warning',
-      message: `Two files of the site have the path "${path}". Only the first was written.`,
-      hint: 'Rename one of the pages or files that they are generated from.',
+      message: `Two files of the site have the path "${path}": one comes from ${origins.get(path)}, the other from ${origin}. Only the first was written.`,
+      hint: renameOne,
     }
   // No folder that contains a file is itself a file.
   const isKnownFolder = folders.has(parentOf(path))
   const parent = isKnownFolder ? undefined : foldersOf(path).find(folder => files.get(folder) === folder)
-  if (parent === undefined && !folders.has(path)) return undefined
+  if (parent !== undefined) return fileAndFolder(path, parent, { file: origins.get(parent) ?? '', folder: origin })
+  if (!folders.has(path)) return undefined
+  const inside = [...origins].find(([other]) => other.startsWith(`${path}/`))
+  return fileAndFolder(path, path, { file: origin, folder: inside?.[1] ?? '' })
+}
+
+function fileAndFolder(
+  path: string,
+  taken: string,
+  { file, folder }: { readonly file: string; readonly folder: string },
+): Diagnostic {
   return {
     code: 'host/file-and-folder',
     severity: 'error',
-    message: `"${parent ?? path}" cannot be both a file and a folder of the site, so "${path}" was not written.`,
-    hint: 'Rename one of the pages or files that they are generated from.',
+    message: `"${taken}" cannot be both a file and a folder of the site: the file comes from ${file}, the folder from ${folder}. "${path}" was not written.`,
+    hint: renameOne,
   }
 }
+
+const renameOne = 'Rename or remove one of them.'
 
 function caseClash(path: string, other: string): Diagnostic {
   return {

@@ -1,7 +1,7 @@
 import type { Page } from '../../content/page.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { lazy } from '../../source/lazy.ts'
-import type { OutputFile } from './output-file.ts'
+import type { FileOrigin, OutputFile } from './output-file.ts'
 
 /**
  * The result of rendering a file: the file, other files that only it needs (sheets, scripts), and diagnostics.
@@ -22,7 +22,27 @@ export interface PlannedFile {
   readonly markdownOf?: Page | undefined
   /** Whether a path may be that of another file that rendering this one makes. Absent if nobody opens those by address. */
   readonly alsoMakes?: ((path: string) => boolean) | undefined
+  /** The source of the redirect that it is the page of. Absent for other files. */
+  readonly redirectFrom?: string | undefined
   readonly render: () => Promise<RenderedFile>
+}
+
+/** What a file is generated from. `undefined` for files of the whole site. */
+function originOf({ page, markdownOf, redirectFrom }: PlannedFile): FileOrigin | undefined {
+  if (redirectFrom !== undefined) return { kind: 'redirect', name: redirectFrom }
+  const shown = page ?? markdownOf
+  return shown && { kind: 'page', name: /\.mdx?$/.test(shown.path) ? shown.path : shown.route }
+}
+
+/** The results of rendering a file. The file itself names its origin. */
+export async function renderWithOrigin(file: PlannedFile): Promise<RenderedFile> {
+  const rendered = await file.render()
+  const origin = originOf(file)
+  if (!origin) return rendered
+  const outcomes = rendered.outcomes.map(outcome =>
+    outcome.value?.path === file.path ? { ...outcome, value: { ...outcome.value, origin } } : outcome,
+  )
+  return { ...rendered, outcomes }
 }
 
 /** A planned file without diagnostics. */

@@ -104,7 +104,7 @@ export function redirectPages(
         ...locale,
       })
     }
-    return [plannedFile(path, () => ({ path, contents: render() }))]
+    return [{ ...plannedFile(path, () => ({ path, contents: render() })), redirectFrom: source }]
   })
 }
 

@@ -43,6 +43,7 @@ export function mergeFiles(
   }
   const file = {
     path: last.path,
+    origin: last.origin,
     contents: writeVariantFile(texts, variantsDigest),
     body: sharedBody([...files.values()]),
   }

@@ -2,7 +2,7 @@ import type { FileAccess } from '../../site/access/site-access.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { mapInOrder } from '../../source/map-in-order.ts'
 import type { OutputFile } from '../output/output-file.ts'
-import type { PlannedFile } from '../output/planned-file.ts'
+import { type PlannedFile, renderWithOrigin } from '../output/planned-file.ts'
 import type { Rendered } from '../site-plan.ts'
 import { type MergedFile, mergeFiles } from './merge-files.ts'
 import type { SharedPorts } from './variant-ports.ts'
@@ -91,7 +91,7 @@ async function renderEach(path: string, files: VariantFiles, { shared, extra }: 
   const diagnostics: Diagnostic[] = []
   const otherDiagnostics: Diagnostic[] = []
   for (const [variant, file] of files) {
-    const { outcomes } = await file.render()
+    const { outcomes } = await renderWithOrigin(file)
     for (const { value, diagnostics: found } of outcomes) {
       const isMain = value?.path === path
       ;(isMain ? diagnostics : otherDiagnostics).push(...found)

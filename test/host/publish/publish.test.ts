@@ -319,6 +319,26 @@ test('rejects paths outside of the folder and paths that conflict', async () => 
   expect(siteIn(here.out)).toEqual({ OK: 'OK', ok: 'ok', 'x/y': 'x/y' })
 })
 
+test('diagnostics about paths that conflict name what both are generated from', async () => {
+  const disk = temporaryFolder({ guide: 'x' })
+  const resolveCopy = () => ({ diskPath: join(disk, 'guide'), hash: 'x' })
+  const publication = await openPublication({ ...place(), resolveCopy })
+  const page = { kind: 'page', name: 'guide.mdx' } as const
+  const messages = [
+    { path: 'guide', copyOf: { from: 'project', path: 'guide' } } as const,
+    { path: 'guide/index.html', contents: '', origin: page },
+    { path: 'rss.xml/index.html', contents: '', origin: { kind: 'redirect', name: '/rss.xml' } as const },
+    { path: 'rss.xml', contents: '' },
+    { path: 'guide', contents: '', origin: page },
+  ].flatMap(file => publication.write(file, []).map(({ message }) => message))
+  publication.abandon()
+  expect(messages).toEqual([
+    '"guide" cannot be both a file and a folder of the site: the file comes from the file "guide" of the project, the folder from the page "guide.mdx". "guide/index.html" was not written.',
+    '"rss.xml" cannot be both a file and a folder of the site: the file comes from the build, the folder from the redirect from "/rss.xml". "rss.xml" was not written.',
+    'Two files of the site have the path "guide": one comes from the file "guide" of the project, the other from the page "guide.mdx". Only the first was written.',
+  ])
+})
+
 test('of paths that differ only in case, those of pages are not reported a second time', async () => {
   const publication = await openPublication({ ...place(), resolveCopy: copied })
   const paths = ['A/index.html', 'A.md', 'a/index.html', 'a.md', 'B.md', 'b.md', 'C.png', 'c.png']
