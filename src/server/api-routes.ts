@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnvironment } from './app-context.ts'
 import { cutOnError } from './cut-on-error.ts'
-import { errorResponse } from './error-response.ts'
+import { errorResponse, wrongMethodMessage } from './error-response.ts'
 import type { Metrics } from './metrics-port.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { cors } from './middleware/cors.ts'
@@ -75,9 +75,9 @@ const allows = ({ methods }: Route, method: string): boolean =>
   methods.includes(method) || (method === 'HEAD' && methods.includes('GET'))
 
 function wrongMethod({ methods }: Route): Response {
-  const all = methods.includes('GET') ? [...methods, 'HEAD'] : methods
-  const message = `Only ${all.join(', ')} ${all.length === 1 ? 'is' : 'are'} allowed.`
-  return errorResponse({ status: 405, code: 'wrong-method', message, headers: { Allow: all.join(', ') } })
+  const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods
+  const headers = { Allow: allowed.join(', ') }
+  return errorResponse({ status: 405, code: 'wrong-method', message: wrongMethodMessage(allowed), headers })
 }
 
 const rejectUnknownHost: MiddlewareHandler<AppEnvironment> = async (c, next) =>

@@ -25,6 +25,13 @@ export function errorResponse({ status, code, message, retryAfter, details, head
   })
 }
 
+/** The message of every response with the status 405: `Only GET and HEAD requests are allowed.` */
+export function wrongMethodMessage(methods: readonly string[]): string {
+  return `Only ${methodList.format(methods)} requests are allowed.`
+}
+
+const methodList = new Intl.ListFormat('en', { type: 'conjunction' })
+
 /** Thrown while a request is read, if it is invalid. Its message is for the client. */
 export class RejectedRequest extends Error {
   readonly reason: RequestError

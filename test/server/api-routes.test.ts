@@ -12,5 +12,6 @@ test('requests that a route does not handle get the page at its address', async 
     null,
   ])
   expect((await (await send('/tool', { method: 'POST' })).json()).method).toBe('POST')
-  expect((await send('/tool', { method: 'DELETE' })).status).toBe(405)
+  const rejected = await send('/tool', { method: 'DELETE' })
+  expect([rejected.status, (await rejected.json()).error]).toEqual([405, 'Only POST requests are allowed.'])
 })

@@ -17,6 +17,7 @@ test('health is answered under any host name', async () => {
   expect([head.status, await head.text()]).toEqual([200, ''])
   const wrong = await send('/docs/_api/health', { method: 'POST' })
   expect([wrong.status, wrong.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+  expect((await wrong.json()).error).toBe('Only GET and HEAD requests are allowed.')
 })
 
 test('a route has methods and parameters, and no other path matches it', async () => {

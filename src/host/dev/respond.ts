@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { wrongMethodMessage } from '../../server/error-response.ts'
 import { fileResponse } from '../../server/site/file-response.ts'
 import { siteResponse } from '../../server/site/site-response.ts'
 import type { ServedFile } from '../../server/site/site-snapshot.ts'
@@ -47,7 +48,7 @@ export function respondWith<Site>(parts: ResponseParts<Site>) {
       await pages.read(path)
       return writeResponse(await siteResponse(await pages.snapshot(), siteRequest), response)
     }
-    if (method !== 'GET') return end(response, 405, 'Only GET.')
+    if (method !== 'GET') return end(response, 405, wrongMethodMessage(['GET']), { Allow: 'GET' })
     if (isEventStream) return browsers.connect(request, response)
     const name = path.slice(prefix.length)
     const file = await client(name)
@@ -56,7 +57,7 @@ export function respondWith<Site>(parts: ResponseParts<Site>) {
   }
 }
 
-function end(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+function end(response: ServerResponse, status: number, text: string, headers: OutgoingHttpHeaders = {}): void {
+  response.writeHead(status, { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
   response.end(`${text}\n`)
 }

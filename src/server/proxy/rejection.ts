@@ -1,4 +1,4 @@
-import { errorResponse } from '../error-response.ts'
+import { errorResponse, wrongMethodMessage } from '../error-response.ts'
 
 /** A request that the proxy does not forward, or a response that it does not return. */
 export interface Rejection {
@@ -18,7 +18,7 @@ export type RejectionReason = keyof typeof rejections
 
 /** Status and message of each reason. A reason is the `code` of the response, and is logged. */
 const rejections = {
-  'wrong-method': [405, 'The proxy is asked with POST.'],
+  'wrong-method': [405, wrongMethodMessage(['POST'])],
   'cross-site': [403, 'Only pages of this site may use its proxy.'],
   'wrong-type': [415, 'The proxy expects multipart/form-data.'],
   'too-many-requests': [429, 'Too many requests. Wait a moment, then try again.'],

@@ -1,3 +1,4 @@
+import { wrongMethodMessage } from '../error-response.ts'
 import { type FileRequest, fileResponse, type SiteResponse } from './file-response.ts'
 import type { ResponseHeaders } from './header-rules.ts'
 import { markdownFileOf, prefersMarkdown } from './markdown-version.ts'
@@ -18,7 +19,7 @@ export async function siteResponse(site: SiteSnapshot, request: SiteRequest): Pr
   const address = addressOf(request.target)
   if (address === undefined) return errorSiteResponse(400, 'Invalid address: it is not properly encoded.')
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return errorSiteResponse(405, 'Only GET and HEAD are allowed.', { Allow: 'GET, HEAD' })
+    return errorSiteResponse(405, wrongMethodMessage(['GET', 'HEAD']), { Allow: 'GET, HEAD' })
   if (!isSafePath(address.path)) return notFound(site, request, { inner: '', headers: {} })
   if (!isBelow(site.base, address.path)) return outsideBase(site, address)
   return insideBase(site, request, address)

@@ -148,7 +148,12 @@ test('answers like a static host, and adds the script that updates pages', async
   const head = await ask('/', {}, 'HEAD')
   expect([head.status, head.text, head.headers['content-security-policy']]).toEqual([200, '', "default-src 'self'"])
   expect(await ask('/style.css', { Range: 'bytes=0-0' })).toMatchObject({ status: 206, text: 'a' })
-  expect((await ask('/', {}, 'POST')).status).toBe(405)
+  expect(await ask('/', {}, 'POST')).toMatchObject({ status: 405, text: 'Only GET and HEAD requests are allowed.\n' })
+  expect(await ask('/_dev/client.js', {}, 'POST')).toMatchObject({
+    status: 405,
+    headers: { allow: 'GET' },
+    text: 'Only GET requests are allowed.\n',
+  })
 })
 
 test('the project is opened with the pages that are requested while it is read', async () => {

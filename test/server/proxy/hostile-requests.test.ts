@@ -32,7 +32,11 @@ test('only pages of the site may use the proxy', async () => {
   for (const type of ['text/plain', 'application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'])
     expect(await from({ 'Content-Type': type })).toMatchObject({ status: 415, code: 'wrong-type' })
   for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS'])
-    expect(await from({}, method)).toMatchObject({ status: 405, code: 'wrong-method' })
+    expect(await from({}, method)).toMatchObject({
+      status: 405,
+      code: 'wrong-method',
+      message: 'Only POST requests are allowed.',
+    })
   expect(asked).toEqual([])
   expect(new Set(lines)).toEqual(
     new Set(['proxy refused - -: cross-site', 'proxy refused - -: wrong-type', 'proxy refused - -: wrong-method']),
