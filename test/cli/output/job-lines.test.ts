@@ -64,7 +64,7 @@ test('each tool call has a line, and each refused call has a reason', () => {
     called('delete_page', { path: 'c.mdx' }, '"c.mdx" was deleted.'),
     called('edit_navigation', nav, 'The navigation was changed: "guides/a" is listed in Guides.'),
     called('check', {}, 'The check has found 1 error.\n\nerror[x] a.mdx:1:1\n  Wrong.'),
-    called('run_shell', { command: 'env' }, 'There is no such tool. There are these: read_file.'),
+    called('run_shell', { command: 'env' }, 'There is no tool "run_shell". The tools are: read_file, finish.'),
     called('update_todos', { todos: [] }, 'The list was updated: 0 of 0 entries are not completed.'),
   ])
   expect(lines).toEqual([
@@ -79,7 +79,7 @@ test('each tool call has a line, and each refused call has a reason', () => {
     '  edit    navigation: add guides/a',
     '  check   1 error',
     '  run_shell',
-    '          not done: There is no such tool. There are these: read_file.',
+    '          not done: There is no tool "run_shell". The tools are: read_file, finish.',
   ])
 })
 

@@ -64,8 +64,8 @@ const attempts: readonly (readonly [ModelToolCall, string])[] = [
   [{ name: 'read_file', input: { path: '../../home/config' } }, 'outside'],
   [{ name: 'read_file', input: { path: '/proc/self/environ' } }, 'The path is absolute'],
   // Tools that do not exist, and inputs that no tool expects.
-  [{ name: 'run_shell', input: { command: 'env' } }, 'There is no such tool'],
-  [{ name: 'http_get', input: { url: 'http://169.254.169.254/' } }, 'There is no such tool'],
+  [{ name: 'run_shell', input: { command: 'env' } }, 'There is no tool "run_shell"'],
+  [{ name: 'http_get', input: { url: 'http://169.254.169.254/' } }, 'There is no tool "http_get"'],
   [{ name: 'write_file', input: { path: { toString: 1 }, content: page } }, 'The input is invalid'],
   [{ name: 'write_file', input: '{"path": "a.mdx", "content": ' }, 'not valid JSON'],
 ]

@@ -1,5 +1,6 @@
 import { parseToolInput } from '../../models/tool-schema.ts'
 import type { AgentToolResult, AgentTools } from '../agent/agent.ts'
+import { finishToolName } from '../agent/finish-tool.ts'
 import { FileRefused } from '../workspace/workspace.ts'
 import type { AgentTool } from './agent-tool.ts'
 
@@ -18,7 +19,7 @@ export function agentTools(tools: readonly AgentTool[]): AgentTools {
     definitions: tools.map(({ definition }) => definition),
     call: async ({ toolName, input }) => {
       const tool = byName.get(toolName)
-      if (!tool) return { text: `There is no such tool. There are these: ${[...byName.keys()].join(', ')}.` }
+      if (!tool) return { text: unknownTool(toolName, [...byName.keys(), finishToolName]) }
       if (input.length > maxInput) return { text: 'The input is too long. Split the work into several calls.' }
       const value = parseToolInput(input)
       if (value === undefined) return { text: 'The input is not valid JSON. Call the tool again with an object.' }
@@ -26,6 +27,12 @@ export function agentTools(tools: readonly AgentTool[]): AgentTools {
     },
   }
 }
+
+/** Maximum length of a name in a message, in characters: models may write any text as a name. */
+const maxName = 100
+
+const unknownTool = (name: string, known: readonly string[]): string =>
+  `There is no tool "${name.slice(0, maxName)}". The tools are: ${known.join(', ')}.`
 
 async function callTool(tool: AgentTool, value: unknown): Promise<AgentToolResult> {
   try {

@@ -142,7 +142,7 @@ test('an invalid call gets an explanation', async () => {
     'The input is not valid JSON. Call the tool again with an object.',
   )
   expect((await tools.call({ toolName: 'bash', input: '{}' })).text).toBe(
-    'There is no such tool. There are these: write_file.',
+    'There is no tool "bash". The tools are: write_file, finish.',
   )
 })
 
