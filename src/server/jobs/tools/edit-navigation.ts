@@ -41,12 +41,12 @@ export const editNavigation = (context: DocsContext): AgentTool =>
     description:
       'Add, move or remove the entry of a page in the navigation of docs.json. Everything else in the file stays as it is. Give "section" or "next_to" to say where an entry belongs.',
     input,
-    call: async given => {
+    call: async request => {
       const config = await loadDocsConfig(path => readTextIfExists(context, path))
       if (!config) return { text: 'There is no usable "docs.json". Read the file, and repair it with edit_file.' }
-      const path = pagePathOf(given.page)
+      const path = pagePathOf(request.page)
       const exists = await pageExists(context, path)
-      const edit = changeNavigation(config, { ...given, page: path }, exists)
+      const edit = changeNavigation(config, { ...request, page: path }, exists)
       if ('problem' in edit) return { text: edit.problem }
       const edits = changedTexts(config, edit.config)
       const done = `The navigation was changed: ${doneText(edit.config, path)}`
@@ -54,9 +54,9 @@ export const editNavigation = (context: DocsContext): AgentTool =>
     },
   })
 
-/** The path of a page as used in the navigation, in any notation. */
-export const pagePathOf = (written: string): string =>
-  written
+/** The path of a page as the navigation lists it: `guides/start` for `/guides/start.mdx`. */
+export const pagePathOf = (path: string): string =>
+  path
     .trim()
     .replace(/^(?:\.?\/)+/, '')
     .replace(/\.mdx?$/, '')
@@ -66,13 +66,13 @@ async function pageExists(context: DocsContext, path: string): Promise<boolean> 
   return false
 }
 
-function changeNavigation(config: DocsConfig, given: Input, exists: boolean): ConfigEdit {
-  const { action, page } = given
+function changeNavigation(config: DocsConfig, request: Input, exists: boolean): ConfigEdit {
+  const { action, page } = request
   if (action !== 'remove' && !exists)
     return problem(`There is no file "${page}.mdx" or "${page}.md". Create the page first.`)
   const places = placesOf(config, page)
-  if (action === 'add') return add(config, given, places)
-  const [place, ...others] = action === 'remove' ? inSection(config, places, given.section) : places
+  if (action === 'add') return addPage(config, request, places)
+  const [place, ...others] = action === 'remove' ? inSection(config, places, request.section) : places
   if (!place) return problem(`The navigation does not list "${page}"${placesText(places)}.`)
   if (others.length > 0)
     return problem(
@@ -80,20 +80,20 @@ function changeNavigation(config: DocsConfig, given: Input, exists: boolean): Co
     )
   const removed = removeEntry(config, place)
   if (action === 'remove' || 'problem' in removed) return removed
-  return add(removed.config, given, [])
+  return addPage(removed.config, request, [])
 }
 
-function add(config: DocsConfig, given: Input, places: readonly ListedPage[]): ConfigEdit {
-  const { page, new_group: group } = given
-  const position = positionOf(config, given)
+function addPage(config: DocsConfig, request: Input, places: readonly ListedPage[]): ConfigEdit {
+  const { page, new_group: group } = request
+  const position = positionOf(config, request)
   if ('problem' in position) return position
   const sameSection = places.find(({ section }) => sectionName(section) === sectionName(position.section))
   if (sameSection && group === undefined) return problem(`${sectionName(position.section)} already lists "${page}".`)
   return addEntry(config, position, group === undefined ? page : { group, pages: [page] })
 }
 
-function positionOf(config: DocsConfig, given: Input): EntryPosition | { readonly problem: string } {
-  const { section: names, next_to: nextTo, side = 'after' } = given
+function positionOf(config: DocsConfig, request: Input): EntryPosition | { readonly problem: string } {
+  const { section: names, next_to: nextTo, side = 'after' } = request
   if (nextTo !== undefined) {
     const places = placesOf(config, pagePathOf(nextTo))
     const [place, ...others] = inSection(config, places, names)
