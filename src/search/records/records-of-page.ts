@@ -17,12 +17,11 @@ export type FragmentContent = (href: string) => Pick<PageSections, 'sections'> |
 export function recordsOfPage(page: Metadata, content: PageContent, fragmentAt: FragmentContent): PageWithoutLinks {
   const markdown = splitSections(content.marked)
   const inserted = new Set<string>()
-  const complete = (section: ContentSection) => withFragments(section, fragmentAt, inserted)
   const markdownOf = new Map(content.sections.map((section, at) => [keyOf(section), markdown.get(at) ?? '']))
   return {
     page,
     sections: mergedSections(content).map(({ section, ...agents }) => ({
-      ...recordOf(page, complete(section), markdownOf.get(keyOf(section)) ?? ''),
+      ...recordOf(page, withFragments(section, fragmentAt, inserted), markdownOf.get(keyOf(section)) ?? ''),
       ...agents,
     })),
   }
@@ -116,14 +115,19 @@ function withFragments(section: ContentSection, fragmentAt: FragmentContent, ins
   return joinSections({ ...section, text: lines.join('\n') }, parts)
 }
 
-/** The section of a fragment for its place on a page, where its IDs have another prefix: see `islands/entries/content/more.ts`. */
+/**
+ * The section of a fragment with the IDs that it gets on a page. In the fragment they start with `schema`, on the page
+ * with the prefix of the link to the fragment: see `islands/entries/content/more.ts`.
+ */
 function withPrefix(section: ContentSection, prefix: ContentLink['prefix']): ContentSection {
   if (prefix === undefined) return section
-  const placed = (id: string) => id.replace(/^schema(?=-|$)/, () => prefix)
+  const replacePrefix = (id: string) => id.replace(/^schema(?=-|$)/, () => prefix)
   return {
     ...section,
-    fields: section.fields.map(field => (field.id === undefined ? field : { ...field, id: placed(field.id) })),
-    links: section.links.map(link => (link.prefix === undefined ? link : { ...link, prefix: placed(link.prefix) })),
+    fields: section.fields.map(field => (field.id === undefined ? field : { ...field, id: replacePrefix(field.id) })),
+    links: section.links.map(link =>
+      link.prefix === undefined ? link : { ...link, prefix: replacePrefix(link.prefix) },
+    ),
   }
 }
 
