@@ -8,9 +8,11 @@ const maxReadable = 64
 
 type AddText = (text: string) => () => string
 
-/** Until it is full, a batch contains texts. */
+/** Up to `batchSize` texts. They are compressed together when the batch is full. */
 interface Batch {
+  /** Empty once the texts are compressed. */
   readonly texts: string[]
+  /** The compressed texts of a full batch. */
   packed?: Uint8Array | undefined
 }
 
