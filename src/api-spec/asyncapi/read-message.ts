@@ -19,9 +19,9 @@ export function readMessage(id: string, node: SpecNode, context: AsyncApiContext
   const { report } = context
   const text = (key: string) => textOf(layerWith(layers, key), key, report)
   const contentType = text('contentType') ?? context.defaultContentType
-  const written = childOf(layerWith(layers, 'payload'), 'payload')
-  const payload = readMessageSchema(written, context, layerWith(layers, 'schemaFormat'))
-  const language = { name: contentType ?? 'application/json', schema: payload.schema }
+  const payloadNode = childOf(layerWith(layers, 'payload'), 'payload')
+  const payload = readMessageSchema(payloadNode, context, layerWith(layers, 'schemaFormat'))
+  const exampleFormat = { name: contentType ?? 'application/json', schema: payload.schema }
   const headers = readHeaders(layers, context)
   const correlation = childLayers(layers, 'correlationId', context)
   return {
@@ -36,7 +36,7 @@ export function readMessage(id: string, node: SpecNode, context: AsyncApiContext
     rawPayload: payload.raw,
     rawHeaders: headers.raw,
     correlationId: correlation && textOf(layerWith(correlation, 'location'), 'location', report),
-    examples: readMessageExamples(layerWith(layers, 'examples'), language, context),
+    examples: readMessageExamples(layerWith(layers, 'examples'), exampleFormat, context),
     isDeprecated: isAnyFlagSet(layers, ['deprecated', 'x-deprecated'], context),
     tags: readTagNames(layerWith(layers, 'tags'), context),
     bindings: readBindings(layers, context),
@@ -49,8 +49,8 @@ function readHeaders(layers: TraitLayers, context: AsyncApiContext): MessageSche
   const holders = layers.filter(layer => keysOf([layer]).includes('headers'))
   const all = holders.map(layer => readMessageSchema(childOf(layer, 'headers'), context))
   const schemas = all.flatMap(({ schema }) => schema ?? [])
-  const written = all.find(part => part.raw)
-  return written && schemas.length === 0 ? written : joined(schemas)
+  const inOtherLanguage = all.find(part => part.raw)
+  return inOtherLanguage && schemas.length === 0 ? inOtherLanguage : joined(schemas)
 }
 
 function joined(schemas: readonly Schema[]): MessageSchema {
