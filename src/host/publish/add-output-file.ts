@@ -123,14 +123,14 @@ function reasonsFor(
   inputs: string,
 ): readonly string[] {
   const file = previous.get(path)
-  if (!file) return onlyNew
+  if (!file) return reasonsOfNewFile
   if (!file.inputs || file.key === undefined) return [reasons.isNotCached]
   if (file.key === key) return [reasons.isModified]
   return changedInputs({ inputs: file.inputs, sets: previousSets }, { inputs, sets: keyMaker.sets })
 }
 
 /** One list for all pages of a first build. */
-const onlyNew: readonly string[] = [reasons.isNew]
+const reasonsOfNewFile: readonly string[] = [reasons.isNew]
 
 /** What the manifest stores about the rendering of a file, besides its content. */
 type RenderDetails = Pick<PublishedFile, 'key' | 'diagnostics' | 'body' | 'inputs' | 'reasons'>
