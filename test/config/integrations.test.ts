@@ -114,6 +114,14 @@ describe('consent', () => {
     ])
   })
 
+  test('the script of OneTrust must have a secure address', () => {
+    const { integrations, lines } = read({ onetrust: { domainScript: 'x', scriptSource: 'http://a.example/x.js' } })
+    expect(integrations).toEqual({ onetrust: { categoryId: 'C0002', domainScript: 'x' } })
+    expect(lines).toEqual([
+      'warning config/insecure-address 15:23 "integrations.onetrust.scriptSource" must begin with "https:", but it is "http://a.example/x.js". The default script is used.',
+    ])
+  })
+
   test('an entry that stores consent loads nothing by itself', () => {
     expect(read({ cookies: { key: 'a', value: 'b' } }).integrations).toEqual({})
   })

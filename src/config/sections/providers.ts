@@ -50,6 +50,15 @@ const readApiHost = mapReader(readUrl, url =>
     .replace(/^https:\/\/eu\.posthog\.com$/, 'https://eu.i.posthog.com'),
 )
 
+/** The address of a script that asks for consent. Browsers do not load one without `https:` on pages with it. */
+const readScriptUrl: Reader<string> = (value, report) => {
+  const url = readUrl(value, report)
+  if (url === undefined || /^https:/i.test(url)) return url
+  const message = `${nameOf(value)} must begin with "https:", but it is "${url}". The default script is used.`
+  report(warning('config/insecure-address', value.span, message, 'Begin the address with "https:".'))
+  return undefined
+}
+
 /** The providers of the format, with their optional and required fields. */
 export const providers: Readonly<Record<string, Reader<ProviderFields>>> = {
   adobe: objectOf({}, { launchUrl: readUrl }),
@@ -68,7 +77,7 @@ export const providers: Readonly<Record<string, Reader<ProviderFields>>> = {
   koala: objectOf({}, { publicApiKey: minLength(2) }),
   logrocket: objectOf({}, { appId: text }),
   mixpanel: objectOf({ region: oneOf(['us', 'eu', 'in']) }, { projectToken: text }),
-  onetrust: objectOf({ categoryId: text, scriptSource: readUrl }, { domainScript: text }),
+  onetrust: objectOf({ categoryId: text, scriptSource: readScriptUrl }, { domainScript: text }),
   pirsch: objectOf({}, { id: text }),
   plausible: objectOf({ server: host }, { domain: matching(/^(?!https?:).+$/i, 'a domain without "https://"') }),
   posthog: objectOf(
