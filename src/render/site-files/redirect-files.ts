@@ -88,7 +88,7 @@ export function redirectPages(
   const taken = new Set([...site.pages.keys()].map(route => outputPathOf(route, settings).toLowerCase()))
   return plain.flatMap(({ source }): PlannedFile[] => {
     const path = redirectPathOf(source, settings)
-    if (path === undefined || taken.has(path.toLowerCase())) return []
+    if (path === undefined || taken.has(path.toLowerCase()) || isBelowFile(site, path)) return []
     taken.add(path.toLowerCase())
     if (!isRedirected(site, parseHref(source))) return []
     const render = () => {
@@ -107,6 +107,10 @@ export function redirectPages(
     return [{ ...plannedFile(path, () => ({ path, contents: render() })), redirectFrom: source }]
   })
 }
+
+/** Whether a path is below a file of the project, such as `logo.png/x`: nothing can be written there. */
+const isBelowFile = ({ assets }: Site, path: string): boolean =>
+  [...path.matchAll(/\//g)].some(({ index }) => assets.has(path.slice(0, index)))
 
 /** Whether a redirect of the author leads away from the address of a generated file, so that the file is not written. */
 export function isReplacedByRedirect({ redirects, config: { settings } }: Site, path: string): boolean {

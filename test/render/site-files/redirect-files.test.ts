@@ -86,6 +86,16 @@ test('an old address that ends in "index.html" never replaces a page, and its re
   ])
 })
 
+test('an address below a file of the project has no redirect page, which would replace the file', () => {
+  const redirects = ['/logo.png/x', '/files/a.py/b/c', '/files/d'].map(source => ({ source, destination: '/' }))
+  const files = { 'index.mdx': '# Home', 'logo.png': 'x', 'files/a.py': 'x' }
+  const { site } = literalSite(files, { redirects })
+  expect(redirectPages(site, { render: () => '' }, () => inEnglish).map(({ path }) => path)).toEqual([
+    'files/d/index.html',
+  ])
+  expect(contentsOf(redirectsFile(site))).toContain('/logo.png/x / 308')
+})
+
 describe('_redirects', () => {
   const linesOf = (redirects: readonly object[], files: Record<string, string> = {}, settings = '{}') => {
     const { site } = literalSite({ 'index.mdx': '# Home', 'lectern.json': settings, ...files }, { redirects })
