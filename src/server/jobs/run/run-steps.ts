@@ -1,18 +1,16 @@
 import type { Diagnostic } from '../../../source/diagnostics/diagnostic.ts'
 import type { AgentReport } from '../agent/agent.ts'
 import type { Agent } from '../agent/create-agent.ts'
-import type { PullRequest } from '../git/git-host.ts'
-import { pullRequestTemplate } from '../git/pull-request-template.ts'
 import type { Checkout, CommittedCheckout } from '../git/repository.ts'
 import type { CheckSummary, Job, JobStep } from '../job.ts'
 import type { StepResult } from '../job-event.ts'
 import { reachedLimit } from '../job-limits.ts'
-import { commitMessageOf, pullRequestTitleOf } from '../job-names.ts'
-import { originLine, pullRequestText } from '../pull-request/pull-request-text.ts'
+import { commitMessageOf } from '../job-names.ts'
 import { newDiagnostics } from '../tools/check-docs.ts'
 import { jobInstruction } from './job-instruction.ts'
 import type { JobDocs, JobPorts } from './job-ports.ts'
 import type { JobRecorder } from './job-recorder.ts'
+import { publishPullRequest } from './publish-pull-request.ts'
 import { recordAgent } from './record-agent.ts'
 import { retryGit } from './retry-git.ts'
 
@@ -28,6 +26,7 @@ export interface RunSteps {
 interface Work {
   readonly checkout: Checkout
   readonly docs: JobDocs
+  /** The diagnostics before the work. */
   readonly before: readonly Diagnostic[]
   readonly agent: Agent
 }
@@ -36,7 +35,7 @@ interface Work {
 const maxErrors = 100
 
 export function createRunSteps(ports: JobPorts, recorder: JobRecorder): RunSteps {
-  const { repository, host, clock } = ports
+  const { repository, clock } = ports
   let checkout: CommittedCheckout | undefined
   let work: Work | undefined
 
@@ -70,14 +69,7 @@ export function createRunSteps(ports: JobPorts, recorder: JobRecorder): RunSteps
 
   const check = async (): Promise<CheckSummary> => {
     const { docs, before } = opened()
-    const checkResult = await docs.check()
-    const isError = ({ severity }: Diagnostic) => severity === 'error'
-    const errors = newDiagnostics(checkResult.filter(isError), before)
-    return {
-      errorsBefore: before.filter(isError).length,
-      errorsAfter: checkResult.filter(isError).length,
-      newErrors: errors.slice(0, maxErrors).map(lineOf),
-    }
+    return checkSummary(before, await docs.check())
   }
 
   const steps: Readonly<Record<JobStep, (job: Job, signal: AbortSignal) => Promise<StepResult>>> = {
@@ -115,33 +107,10 @@ export function createRunSteps(ports: JobPorts, recorder: JobRecorder): RunSteps
       return { step: 'push', commitId: await checkout.push(signal) }
     },
     'pull-request': async (job, signal) => {
-      const request = await publish(job, signal)
+      const request = await publishPullRequest(ports, job, checkout, signal)
       const { number, isDraft, url = ports.addressOf(request, job) } = request
       return { step: 'pull-request', pullRequest: { url, number, isDraft } }
     },
-  }
-
-  const publish = async (job: Job, signal: AbortSignal): Promise<PullRequest> => {
-    const { branch, report = emptyReport, filesChanged, checks } = job
-    const title = pullRequestTitleOf(job)
-    const newErrors = checks?.newErrors ?? []
-    const isDraft = job.asDraft || newErrors.length > 0 || report.outcome === 'limit'
-    const known = await host.findPullRequest(branch, signal)
-    const origin = { jobId: job.id, run: job.run }
-    // An earlier worker has published this run, but could not report it.
-    if (known?.description.includes(originLine(origin))) return known
-    const description = pullRequestText({
-      ...origin,
-      report,
-      newErrors,
-      changes: filesChanged,
-      previewOf: path => ports.previewOf(branch, path),
-      template: known || !checkout ? undefined : await pullRequestTemplate(host.capabilities, checkout, signal),
-      earlier: known?.description,
-    })
-    if (!known) return await host.openPullRequest({ branch, title, description, isDraft }, signal)
-    const changes = { description, ...(newErrors.length > 0 && { isDraft: true }) }
-    return await host.updatePullRequest(known.number, changes, signal)
   }
 
   const restore = async (signal: AbortSignal): Promise<boolean> => {
@@ -157,6 +126,18 @@ export function createRunSteps(ports: JobPorts, recorder: JobRecorder): RunSteps
     dispose: async () => checkout?.dispose(),
   }
 }
+
+/** Compares the diagnostics before and after the work of the agent. */
+function checkSummary(before: readonly Diagnostic[], after: readonly Diagnostic[]): CheckSummary {
+  const errorsAfter = after.filter(isError)
+  return {
+    errorsBefore: before.filter(isError).length,
+    errorsAfter: errorsAfter.length,
+    newErrors: newDiagnostics(errorsAfter, before).slice(0, maxErrors).map(lineOf),
+  }
+}
+
+const isError = ({ severity }: Diagnostic): boolean => severity === 'error'
 
 const repairInstruction = (errors: readonly string[]): string =>
   `The check has found errors that were not there before your changes:\n\n${errors.map(error => `- ${error}`).join('\n')}\n\nCorrect them, call "check", and then "finish". If an error cannot be corrected, say why in your doubts.`
@@ -175,5 +156,3 @@ const mergedReport = (work: AgentReport | undefined, repair: AgentReport): Agent
     : repair
 
 const limitReport: AgentReport = { outcome: 'limit', summary: '', doubts: [] }
-
-const emptyReport: AgentReport = { outcome: 'done', summary: '', doubts: [] }
