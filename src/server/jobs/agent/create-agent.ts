@@ -7,6 +7,7 @@ import { ModelFailure, withheldMessage } from '../../models/model-failure.ts'
 import { modelRound, type RoundResult } from '../../models/model-round.ts'
 import { parseToolInput } from '../../models/tool-schema.ts'
 import type { AgentEvent, AgentOptions, AgentReport, AgentToolCall, AgentToolResult } from './agent.ts'
+import { createAgentBudget, reportTokens, type TokenCount } from './agent-budget.ts'
 import { createAgentMessages } from './agent-messages.ts'
 import { finishTool, finishToolName, readReport } from './finish-tool.ts'
 
@@ -24,12 +25,6 @@ export interface Agent {
 /** A model that ignores its token limit is stopped after this many characters per token. */
 const charactersPerToken = 8
 
-/** Tokens reserved for the last call, which reports the work. */
-const reportTokens = 2_000
-
-/** The share of the time after which the work is reported, so that it can still be published. */
-const workTime = 0.8
-
 const limitReport: AgentReport = { outcome: 'limit', summary: '', doubts: [] }
 
 export function createAgent(options: AgentOptions): Agent {
@@ -38,14 +33,14 @@ export function createAgent(options: AgentOptions): Agent {
   const blocks = dataBlocks(code)
   const definitions = [...tools.definitions, finishTool]
   const definitionTokens = estimateTokens(JSON.stringify(definitions))
-  const used = { rounds: 0, toolCalls: 0, tokens: 0, cost: 0 }
+  const promptTokens = () => messages.estimate() + definitionTokens
+  const budget = createAgentBudget(options)
   const retries = { left: limits.retries }
-  const startedAt = clock.now()
 
   /** A model call: its text as it arrives, then its result. */
   async function* round(lifetime: CallLifetime, mustFinish: boolean): AsyncGenerator<AgentEvent, TextRound> {
-    used.rounds++
-    const inputTokens = messages.estimate() + definitionTokens
+    budget.addRound()
+    const inputTokens = promptTokens()
     const maxOutputTokens = mustFinish ? reportTokens : limits.outputTokens
     const toolChoice = mustFinish ? ({ type: 'tool', toolName: finishToolName } as const) : ({ type: 'auto' } as const)
     const call = modelRound(
@@ -55,8 +50,7 @@ export function createAgent(options: AgentOptions): Agent {
     let text = ''
     const count = (): AgentEvent => {
       const tokens = tokensOf(call.result().usage, { inputTokens, outputTokens: estimateTokens(text) })
-      used.tokens += tokens.inputTokens + tokens.outputTokens
-      used.cost += limits.cost?.of(tokens) ?? 0
+      budget.addTokens(tokens)
       return { type: 'tokens-used', ...tokens }
     }
     try {
@@ -75,22 +69,9 @@ export function createAgent(options: AgentOptions): Agent {
     return { ...call.result(), text }
   }
 
-  const isNearlyUsed = () => {
-    // Enough for another call with tools, and for the one that reports the work.
-    const inputTokens = 2 * (messages.estimate() + definitionTokens)
-    return (
-      used.rounds >= limits.rounds - 1 ||
-      used.toolCalls >= limits.toolCalls ||
-      clock.now() - startedAt >= limits.totalMs * workTime ||
-      used.tokens + inputTokens + reportTokens > limits.tokens ||
-      (limits.cost !== undefined &&
-        used.cost + limits.cost.of({ inputTokens, outputTokens: reportTokens }) > limits.cost.max)
-    )
-  }
-
   const callTool = async (call: ToolCall, isCut: boolean): Promise<AgentToolResult> => {
     if (isCut && parseToolInput(call.input) === undefined) return { text: cutNote, activity: undefined }
-    const isAllowed = call.toolName !== finishToolName && used.toolCalls++ < limits.toolCalls
+    const isAllowed = call.toolName !== finishToolName && budget.addToolCall()
     return isAllowed ? tools.call(call) : { text: notNow(call), activity: undefined }
   }
 
@@ -115,7 +96,7 @@ export function createAgent(options: AgentOptions): Agent {
       const lifetime = callLifetime(signal, { clock, ...limits })
       try {
         for (;;) {
-          const mustFinish = isNearlyUsed()
+          const mustFinish = budget.isNearlyUsed(promptTokens())
           const result = yield* round(lifetime, mustFinish)
           const { toolCalls, text, cut } = result
           const report = reportIn(toolCalls)
@@ -173,13 +154,8 @@ function withoutReport(text: string): AgentReport {
   return { outcome: 'done', summary: text.trim(), doubts: [] }
 }
 
-interface Tokens {
-  readonly inputTokens: number
-  readonly outputTokens: number
-}
-
 /** @param estimated Used if the provider has not counted. */
-const tokensOf = (usage: ModelUsage | undefined, estimated: Tokens): Tokens => ({
+const tokensOf = (usage: ModelUsage | undefined, estimated: TokenCount): TokenCount => ({
   inputTokens: usage?.inputTokens.total || estimated.inputTokens,
   outputTokens: usage?.outputTokens.total || estimated.outputTokens,
 })
