@@ -66,7 +66,7 @@ function readSkill({ directory, slug, path, protection }: SkillPlace, report: Re
   const file = readProjectFile(directory, path, report) ?? readProjectFile(directory, upperCase, report)
   if (!file) {
     const isFolder = statIfExists(dirname(join(directory, path)))?.isDirectory()
-    if (isFolder) report(invalid(start, 'There is no such file.', 'Add it, or remove the folder.'))
+    if (isFolder) report(invalid(start, 'The file does not exist.', 'Create it, or remove the folder.'))
     return undefined
   }
   if (!/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/.test(slug)) {

@@ -52,7 +52,7 @@ export function respondWith<Site>(parts: ResponseParts<Site>) {
     if (isEventStream) return browsers.connect(request, response)
     const name = path.slice(prefix.length)
     const file = await client(name)
-    if (!file) return end(response, 404, 'There is no such file.')
+    if (!file) return end(response, 404, 'File not found.')
     writeResponse(await fileResponse(name, file, siteRequest, { 'Cache-Control': 'no-store' }), response)
   }
 }

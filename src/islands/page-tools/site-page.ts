@@ -52,7 +52,7 @@ export async function fetchFromSite(url: URL, type: string, signal: AbortSignal 
     throw new ToolError('This address cannot be reached, or it redirects to another site.')
   })
   if (response.status === 401 || response.status === 403) throw new ToolError('The reader may not read this page.')
-  if (!response.ok) throw new ToolError('There is no such page on this site.')
+  if (!response.ok) throw new ToolError(`No page found at ${url.pathname}.`)
   return response
 }
 

@@ -61,19 +61,19 @@ export function callFeedbackTool(given: unknown, options: FeedbackToolOptions): 
   const { path, feedback } = parsed.data
   const routes = routesOfPath(path.trim().replace(/^https?:\/\/[^/]*/i, ''), base)
   const pageRoute = routes.find(route => search.page(route, { reader }) !== undefined)
-  if (pageRoute === undefined) return toolError(unknownPage(routes[0] ?? '', options))
+  if (pageRoute === undefined) return toolError(unknownPage(path, routes[0] ?? '', options))
   const text = feedback.replace(/[^\P{Cc}\n\t]/gu, '').trim()
   if (text === '') return toolError('"feedback" must not be empty.')
   record({ pageRoute, text })
   return { text: 'Thank you. The authors of the docs can read it now.', isError: false }
 }
 
-function unknownPage(route: string, { search, reader }: FeedbackToolOptions): string {
+function unknownPage(path: string, route: string, { search, reader }: FeedbackToolOptions): string {
   const nearest = nearestName(
     route.slice(0, maxSuggested),
     search.pages({ reader }).map(page => page.route),
   )
   const hint =
     nearest === undefined ? 'List the pages with the filesystem tool.' : `Did you mean ${fileOfRoute(nearest)}?`
-  return `There is no such page. ${hint}`
+  return `No page has the path "${path}". ${hint}`
 }

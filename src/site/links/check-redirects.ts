@@ -28,7 +28,7 @@ function checkPath(redirect: Redirect, path: string, site: SiteSummary): Diagnos
     return undefined
   return brokenRedirect(
     redirect,
-    'there is no such page or file',
+    'no page or file has this address',
     hintForFeed(path, site) ?? hintForBase(site, path) ?? didYouMeanPath(path, routesIn(site.pages)),
   )
 }

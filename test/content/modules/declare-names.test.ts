@@ -8,7 +8,7 @@ const settings = { variables: {}, components: [], code: true }
 function read(text: string, others: Readonly<Record<string, string>>) {
   const files = new Map(Object.entries({ 'index.mdx': text, ...others }).map(([path, text]) => [path, { path, text }]))
   const input = pageInputs(files, new Set()).value.find(({ file }) => file.path === 'index.mdx')
-  if (!input) throw new Error('There is no such page.')
+  if (!input) throw new Error('The page has no input.')
   return buildPage(settings, input).diagnostics.map(
     ({ code, span, message, hint }) => `${code} ${span?.path}:${span?.line} ${message} ${hint}`,
   )

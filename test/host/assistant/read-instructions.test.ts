@@ -116,7 +116,7 @@ test('reports invalid skills and continues', () => {
   expect(diagnostics.map(text => text.replace(/ is not used\. /, ': '))).toEqual([
     `host/invalid-skill ${at('Bad Name')}:1 The skill "${at('Bad Name')}": "Bad Name" is not a valid name: only lower-case letters, digits and hyphens are allowed.`,
     expect.stringContaining(`content/broken-frontmatter ${at('broken')}:`),
-    `host/invalid-skill ${at('empty')}:1 The skill "${at('empty')}": There is no such file.`,
+    `host/invalid-skill ${at('empty')}:1 The skill "${at('empty')}": The file does not exist.`,
     `host/invalid-skill ${at('no-head')}:1 The skill "${at('no-head')}": "name" is missing in the front matter.`,
     `host/invalid-skill ${at('no-head')}:1 The skill "${at('no-head')}": "description" is missing in the front matter.`,
     `host/invalid-skill ${at('no-text')}:2 The skill "${at('no-text')}": "name" is missing in the front matter.`,

@@ -61,7 +61,7 @@ test('a tool passes on the signal that ends a call', async () => {
 
 test('invalid input and failures are answered with an error in plain words', async () => {
   const run = vi.fn(async () => {
-    throw new ToolError('There is no such page.')
+    throw new ToolError('No page found at /none.')
   })
   const errorOf = async (input: unknown) => {
     const { content, isError } = await toolWith(run).execute(input)
@@ -69,7 +69,7 @@ test('invalid input and failures are answered with an error in plain words', asy
   }
   expect(await errorOf({ text: 3 })).toEqual([true, '"text" must be a string.'])
   expect(run).not.toHaveBeenCalled()
-  expect(await errorOf({ text: 'a' })).toEqual([true, 'There is no such page.'])
+  expect(await errorOf({ text: 'a' })).toEqual([true, 'No page found at /none.'])
 })
 
 test('the cause of an unexpected failure is logged, but not sent to the agent', async () => {

@@ -65,12 +65,12 @@ test('stores the text without control characters', async () => {
 })
 
 test.each([
-  ['/guides/strat', 'There is no such page. Did you mean /guides/start.md?'],
-  ['/none/at/all', 'There is no such page. List the pages with the filesystem tool.'],
+  ['/guides/strat', 'No page has the path "/guides/strat". Did you mean /guides/start.md?'],
+  ['/none/at/all', 'No page has the path "/none/at/all". List the pages with the filesystem tool.'],
   // Only for the group "staff".
-  ['/team', 'There is no such page. List the pages with the filesystem tool.'],
-  ['../../etc/passwd', 'There is no such page. List the pages with the filesystem tool.'],
-  ['/%', 'There is no such page. Did you mean /index.md?'],
+  ['/team', 'No page has the path "/team". List the pages with the filesystem tool.'],
+  ['../../etc/passwd', 'No page has the path "../../etc/passwd". List the pages with the filesystem tool.'],
+  ['/%', 'No page has the path "/%". Did you mean /index.md?'],
   [' ', '"path" must not be empty.'],
   ['a'.repeat(501), '"path" must have at most 500 characters.'],
   [5, '"path" must be a string.'],

@@ -114,7 +114,7 @@ describe('the filesystem', () => {
     const run = async (command: string) => (await call('query_docs_filesystem_acme_docs', { command })).text
     expect(await run('find / -type f')).toBe('/de/start.md\n/guides/start.md\n/index.md\n/v1/start.md\n')
     expect(await run('cat /guides/start')).toBe('# Start [now]\n\nThe first steps.\n\nRun `npm install acme` first.\n')
-    expect(await run('cat /team.md')).toBe('cat: /team.md: There is no such file.\n')
+    expect(await run('cat /team.md')).toBe('cat: /team.md: File not found.\n')
     expect(await run('rg internal')).toBe('(no output)\n')
   })
 

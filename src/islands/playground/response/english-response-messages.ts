@@ -3,8 +3,8 @@ import { englishFailureMessages } from '../transport/english-failure-messages.ts
 /** English messages for responses and streams. */
 export const englishResponseMessages: Readonly<Record<string, string>> = {
   ...englishFailureMessages,
-  'answer-status': 'The spec has no such status. Documented: {wanted}',
-  'answer-type': 'The spec has no such content type. Documented: {wanted}',
+  'answer-status': 'This status is not in the spec. Documented: {wanted}',
+  'answer-type': 'This content type is not in the spec. Documented: {wanted}',
   'cors-otherwise':
     'Other programs need no permission, so the command in the Code tab works. With a proxy for this site, you could send the request from here too.',
   'cors-preflight':

@@ -58,7 +58,7 @@ export function answerTools(options: AnswerToolsOptions): AnswerTools {
   const loaded = new Set<string>()
   const loadSkill = (slug: string): ToolResult => {
     const skill = skills.find(skill => skill.slug === slug)
-    if (!skill) return failure('There is no such skill.')
+    if (!skill) return failure(`Unknown skill "${shortened(slug)}". Use a name from the list of skills.`)
     if (loaded.has(slug)) return failure('This skill is already loaded.')
     if (loaded.size >= maxSkills) return failure('No more skills can be loaded for this answer.')
     loaded.add(slug)
@@ -75,7 +75,8 @@ export function answerTools(options: AnswerToolsOptions): AnswerTools {
     })),
     call: async ({ toolName, input }) => {
       const name = names.find(name => name === toolName)
-      if (name === undefined) return failure('There is no such tool.')
+      if (name === undefined)
+        return failure(`Unknown tool "${shortened(toolName)}". The tools are: ${names.join(', ')}.`)
       const value = parseToolInput(input)
       if (name === 'search') {
         const { data } = inputs.search.safeParse(value)
@@ -90,6 +91,9 @@ export function answerTools(options: AnswerToolsOptions): AnswerTools {
     },
   }
 }
+
+/** What a model passes can be of any length. */
+const shortened = (text: string): string => text.slice(0, 200)
 
 const failure = (text: string): ToolResult => ({ events: [], text })
 const invalidInput = failure('The input is invalid. Call the tool again with a valid input, or answer.')
@@ -107,6 +111,6 @@ function readPage(target: string, { search, request, sections }: AnswerToolsOpti
   const base = canParseUrl(siteAddress) ? new URL(siteAddress).pathname.replace(/\/+$/, '') : siteAddress
   const path = canParseUrl(target) ? new URL(target).pathname : target
   const page = routesOfPath(path, base).flatMap(route => search.page(route, filter) ?? [])[0]
-  if (!page) return failure('There is no such page. Use the url of a search result.')
+  if (!page) return failure(`No page has the address "${shortened(target)}". Use the url of a search result.`)
   return { events: [{ type: 'page-read', route: page.page.route }], text: sections.page(page, limits.page) }
 }

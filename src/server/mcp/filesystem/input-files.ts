@@ -37,7 +37,7 @@ export async function pathsOf(
 }
 
 const missingText = (path: string, similar: string | undefined): string =>
-  `${path.slice(0, 300)}: There is no such file.${similar === undefined ? '' : ` Did you mean ${similar}?`}`
+  `${path.slice(0, 300)}: File not found.${similar === undefined ? '' : ` Did you mean ${similar}?`}`
 
 /** The texts that a command reads: files, or the output of the previous command. */
 export async function* inputTexts(words: readonly Word[], context: CommandContext): AsyncGenerator<InputText> {

@@ -164,8 +164,9 @@ describe.each(providers)('%s', provider => {
     expect(text).toBe('Five times.')
     const sent = JSON.stringify(server.requests[1]?.body.messages)
     expect(sent.match(/The input is invalid/g)).toHaveLength(2)
-    expect(sent.match(/There is no such tool/g)).toHaveLength(2)
-    expect(sent).toContain('There is no such page')
+    expect(sent).toContain('Unknown tool \\"delete_everything\\". The tools are: search, read_page.')
+    expect(sent).toContain('Unknown tool \\"load_skill\\"')
+    expect(sent).toContain('No page has the address \\"/internal\\"')
     expect(sent).not.toContain('4711')
   })
 

@@ -140,11 +140,11 @@ test('a command can depend on the success or failure of another one', async () =
 
 describe('mistakes are explained', () => {
   test.each([
-    ['cat guides/strat', 'cat: guides/strat: There is no such file. Did you mean /guides/start.md?\n'],
+    ['cat guides/strat', 'cat: guides/strat: File not found. Did you mean /guides/start.md?\n'],
     ['cat /api', 'cat: /api: This is a folder.\n'],
     ['cat', 'cat: Name a file.\n'],
-    ['cat /etc/passwd', 'cat: /etc/passwd: There is no such file.\n'],
-    ['cat ../../../etc/passwd', 'cat: ../../../etc/passwd: There is no such file.\n'],
+    ['cat /etc/passwd', 'cat: /etc/passwd: File not found.\n'],
+    ['cat ../../../etc/passwd', 'cat: ../../../etc/passwd: File not found.\n'],
     [
       'rm -rf /',
       `rm: Unknown command. Commands: ${'ls, tree, cat, head, tail, grep, rg, find, wc, sed, sort, uniq, xargs'}.\n`,
@@ -168,7 +168,7 @@ describe('mistakes are explained', () => {
 
   test('results found before a mistake are shown too', async () => {
     expect(await result('cat index.md none guides.md')).toEqual({
-      text: 'cat: none: There is no such file.\nHome of the docs\nAll guides\n',
+      text: 'cat: none: File not found.\nHome of the docs\nAll guides\n',
       isError: false,
     })
   })
