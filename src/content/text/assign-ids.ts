@@ -128,7 +128,7 @@ const idAssigners: Readonly<Record<string, AssignId>> = {
   },
   Tab: (node, numbering) => ({
     ...node.props,
-    id: idOf(node, slugOf(titleOf(node)), numbering, '-2'),
+    id: idOf(node, slugOf(titleOf(node) || textOf(node.props.label)), numbering, '-2'),
   }),
   Accordion: (node, numbering) => ({
     ...node.props,

@@ -21,6 +21,18 @@ test.each([
   expect(idOf(heading)).toBe(id)
 })
 
+test.each(['<Tab title="One more">a</Tab>', '<Tab label="One more">a</Tab>'])(
+  'the id of a tab is its name: %s',
+  tab => {
+    const file = { path: 'page.mdx', text: `<Tabs>${tab}</Tabs>` }
+    const { page } = buildPage(
+      { ...settings, components: ['Tab', 'Tabs'] },
+      { file, imports: [], route: '/page' },
+    ).value
+    expect(page.ids).toEqual(['one-more'])
+  },
+)
+
 test('the id of a heading that is only a formula is its source', () => {
   expect(idOf('$f$')).toBe('f')
 })
