@@ -8,6 +8,7 @@ import {
   plainText,
   type RulesFor,
 } from '../props/author-props.ts'
+import { withDescription } from '../props/children.ts'
 import { FieldDetails } from './field-details.tsx'
 import { defaultPlaceOf, FieldRow } from './field-row.tsx'
 
@@ -21,6 +22,8 @@ export interface BaseFieldProps extends CommonProps {
   /** Labels before and after the name. */
   readonly pre?: readonly string[] | string | undefined
   readonly post?: readonly string[] | string | undefined
+  /** Text above the children. */
+  readonly description?: ComponentChildren
 }
 
 const baseFieldRules = {
@@ -31,6 +34,7 @@ const baseFieldRules = {
   default: 'any',
   pre: 'any',
   post: 'any',
+  description: 'any',
 } as const satisfies RulesFor<BaseFieldProps>
 
 export interface ParamFieldProps extends BaseFieldProps {
@@ -57,14 +61,11 @@ export const paramFieldRules = {
 
 export interface ResponseFieldProps extends BaseFieldProps {
   readonly name?: string | undefined
-  /** Text of a field without children. */
-  readonly description?: ComponentChildren
 }
 
 export const responseFieldRules = {
   ...baseFieldRules,
   name: 'any',
-  description: 'any',
 } as const satisfies RulesFor<ResponseFieldProps>
 
 const locations = ['query', 'path', 'body', 'header', 'cookie'] as const
@@ -73,12 +74,12 @@ const locations = ['query', 'path', 'body', 'header', 'cookie'] as const
 export function ParamField({ placeholder: _, ...props }: ParamFieldProps) {
   const location = locations.find(name => typeof props[name] === 'string')
   const name = location === undefined ? props.name : props[location]
-  return <Field fieldProps={props} kind="param-field" name={name} location={location} text={props.children} />
+  return <Field fieldProps={props} kind="param-field" name={name} location={location} />
 }
 
 /** A property of a response. */
-export function ResponseField({ name, description, ...props }: ResponseFieldProps) {
-  return <Field fieldProps={props} kind="response-field" name={name} text={props.children ?? description} />
+export function ResponseField({ name, ...props }: ResponseFieldProps) {
+  return <Field fieldProps={props} kind="response-field" name={name} />
 }
 
 interface FieldProps {
@@ -86,10 +87,9 @@ interface FieldProps {
   readonly kind: string
   readonly name: string | undefined
   readonly location?: string | undefined
-  readonly text: ComponentChildren
 }
 
-function Field({ fieldProps, kind, name, location, text }: FieldProps) {
+function Field({ fieldProps, kind, name, location }: FieldProps) {
   const { pill, line } = defaultPlaceOf(defaultOf(fieldProps.default))
   const flags = [
     ...(isFlagSet(fieldProps.required) ? ['field-required' as const] : []),
@@ -109,7 +109,7 @@ function Field({ fieldProps, kind, name, location, text }: FieldProps) {
       post={parseList(fieldProps.post)}
       hasPartNames={true}
     >
-      {text}
+      {withDescription(fieldProps.description, fieldProps.children)}
       {line !== undefined && <FieldDetails default={line} />}
     </FieldRow>
   )

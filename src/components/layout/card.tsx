@@ -11,7 +11,7 @@ import {
   plainText,
   type RulesFor,
 } from '../props/author-props.ts'
-import { textOf } from '../props/children.ts'
+import { textOf, withDescription } from '../props/children.ts'
 import { Glyph } from '../text/glyph.tsx'
 import { Icon, type IconValue } from '../text/icon.tsx'
 import { calloutTypeOf, calloutTypes } from './callout.tsx'
@@ -35,7 +35,7 @@ export interface CardProps extends CommonProps {
   /** Gives it the look of the callout of that name. */
   readonly type?: string | undefined
   readonly disabled?: Flag
-  /** Text of a card without children. */
+  /** Text above the children. */
   readonly description?: ComponentChildren
 }
 
@@ -100,12 +100,12 @@ function CardIcon({ icon, iconType, color, type }: CardProps) {
   )
 }
 
-function CardBody({ title, cta, img, link, ...props }: CardProps & Pick<CardTitleProps, 'link'>) {
-  const text = props.children ?? props.description
+function CardBody({ title, cta, img, link, description, children }: CardProps & Pick<CardTitleProps, 'link'>) {
+  const text = withDescription(description, children)
   return (
     <div class="card-body" data-component-part="card-content-container">
       <CardTitle title={title} link={link} name={textOf(text) || textOf(cta) || textOfFileName(plainText(img) ?? '')} />
-      {text !== undefined && text !== null && (
+      {text && (
         <div class="card-content" data-component-part="card-content">
           {text}
         </div>

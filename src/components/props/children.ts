@@ -1,4 +1,4 @@
-import { type ComponentChildren, Fragment, isValidElement, type VNode } from 'preact'
+import { type ComponentChildren, Fragment, h, isValidElement, type VNode } from 'preact'
 
 /** Props of an element whose component is not known. */
 export type LooseProps = Readonly<Record<string, unknown>> & { readonly children?: ComponentChildren }
@@ -12,6 +12,12 @@ export function listChildren(children: ComponentChildren): readonly (VNode<Loose
   }
   const isText = typeof children === 'string' || typeof children === 'number' || typeof children === 'bigint'
   return isText && String(children).trim() !== '' ? [String(children)] : []
+}
+
+/** The description of a card or field, and its children. If it has both, the description is a paragraph above them. */
+export function withDescription(description: ComponentChildren, children: ComponentChildren): ComponentChildren {
+  if (listChildren(children).length === 0) return description
+  return listChildren(description).length === 0 ? children : [h('p', null, description), children]
 }
 
 /** Whether a child is an element, not text. */

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Properties } from 'hast'
-import type { PropValue } from '../../content/tree/body.ts'
+import type { BodyNode, PropValue } from '../../content/tree/body.ts'
 import { isNodes } from '../../content/tree/node-props.ts'
 import { ownValue } from '../../source/json/own-value.ts'
 import { isScriptAddress } from '../../source/paths/script-address.ts'
@@ -73,6 +73,18 @@ export function inlineProp(value: PropValue | undefined, { toHast }: ComponentCo
   if (value !== undefined && isNodes(value)) return toHast(value.$nodes)
   const text = textProp(value)
   return text === undefined ? [] : [{ type: 'text', value: text }]
+}
+
+/** The description of a card or field, and its children. If it has both, the description is a paragraph above them. */
+export function contentWithDescription(
+  description: PropValue | undefined,
+  children: readonly BodyNode[],
+  context: ComponentContext,
+): ElementContent[] {
+  const text = inlineProp(description, context)
+  const content = context.toHast(children)
+  if (isBlankContent(content)) return text
+  return text.length === 0 ? content : [element('p', text), ...asBlock(content)]
 }
 
 /** A title above content: a paragraph in bold. Empty if there is no title. */

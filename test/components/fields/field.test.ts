@@ -143,3 +143,10 @@ test('a long default is shown as a line below the text', () => {
   expect(html).not.toContain('field-default-pill')
   expect(html).toContain(`Words<p class="field-note">default: <code>${long}</code></p>`)
 })
+
+test('the description of a field is above its children', () => {
+  const field = (name: string, ...children: string[]) =>
+    draw(element(name, { name: 'a', description: 'Before.' }, ...children)).replace(/\n\s*/g, '')
+  expect(field('ParamField')).toContain('"field-content">Before.</div>')
+  expect(field('ResponseField', 'After.')).toContain('"field-content"><p>Before.</p>After.</div>')
+})

@@ -94,3 +94,10 @@ test('a type sets the colors and icon of a callout', () => {
 test('a card with a script address is not a link', () => {
   expect(draw(element('Card', { title: 'T', href: ' java\nscript:alert(1)' }))).not.toContain('href')
 })
+
+test('the description of a card is above its children', () => {
+  const card = (...children: string[]) =>
+    draw(element('Card', { description: 'Before.' }, ...children)).replace(/\n\s*/g, '')
+  expect(card()).toContain('"card-content">Before.</div>')
+  expect(card('After.')).toContain('"card-content"><p>Before.</p>After.</div>')
+})

@@ -1,6 +1,7 @@
 import type { ElementContent } from 'hast'
 import { repositoryName } from '../../../content/tree/repository-name.ts'
 import {
+  contentWithDescription,
   element,
   inlineProp,
   isBlankContent,
@@ -17,8 +18,7 @@ const card: ComponentMarkdown = ({ props, children }, context) => {
   const title = inlineProp(props.title, context)
   const action = inlineProp(props.cta, context)
   const head = joinInline([linked(title, isSet(props.disabled) ? undefined : props.href, context), action], ' · ')
-  const text = context.toHast(children)
-  return [listItem(head, text.length > 0 ? text : inlineProp(props.description, context))]
+  return [listItem(head, contentWithDescription(props.description, children, context))]
 }
 
 /** The title and description. The preview above them is decorative unless it contains text. */

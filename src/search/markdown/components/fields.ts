@@ -1,6 +1,15 @@
 import type { ElementContent } from 'hast'
 import type { ElementNode, PropValue } from '../../../content/tree/body.ts'
-import { element, fieldData, inlineProp, isSet, joinInline, labelTexts, listItem, textProp } from '../hast-builders.ts'
+import {
+  contentWithDescription,
+  element,
+  fieldData,
+  isSet,
+  joinInline,
+  labelTexts,
+  listItem,
+  textProp,
+} from '../hast-builders.ts'
 import type { ComponentContext, ComponentMarkdown } from '../markdown-context.ts'
 
 const locations = ['query', 'path', 'body', 'header', 'cookie'] as const
@@ -34,11 +43,10 @@ function field(
   const defaultValue = defaultOf(props.default)
   const written = textProp(name)
   const own = written === undefined ? [] : [element('strong', [written])]
-  const text = context.toHast(children)
   return [
     listItem(
       [...labelTexts(props.pre), ...own, ...labelTexts(props.post), ...inParentheses(notes, defaultValue, context)],
-      text.length > 0 ? text : inlineProp(props.description, context),
+      contentWithDescription(props.description, children, context),
       fieldData(name, props.id),
     ),
   ]
