@@ -55,9 +55,21 @@ function islandToHast({ index, slots, fallback }: IslandNode, context: Component
 
 const lists = new Set(['ul', 'ol', 'menu'])
 
+/** Components that render the HTML element of the same name. */
+const elementOfComponent: Readonly<Record<string, string>> = {
+  Audio: 'audio',
+  Iframe: 'iframe',
+  Image: 'img',
+  Link: 'a',
+  Source: 'source',
+  Table: 'table',
+  Video: 'video',
+}
+
 /** An HTML element that an author wrote. A component without an entry is replaced with its children. */
 function plainElement(node: ElementNode, context: ComponentContext): ElementContent[] {
-  const { name, props, children } = node
+  const { props, children } = node
+  const name = ownValue(elementOfComponent, node.name) ?? node.name
   if (isHidden(props) || isDarkVariant(props)) return []
   const content = lists.has(name) ? children.flatMap(child => nodeToHast(child, context)) : context.toHast(children)
   if (!/^[a-z]/.test(name)) return [element('div', content)]

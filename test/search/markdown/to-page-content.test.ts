@@ -67,6 +67,16 @@ test.each([
     '<Tabs>\n<Tab title="A">a</Tab>\nloose\n</Tabs>',
     '**A**\n\na\n\nloose',
   ],
+  [
+    'components that render an HTML element are like the element',
+    '<Link href="/start">Start</Link> <Image src="/a.png" alt="A" />\n\n<Table><thead><tr><th>a</th></tr></thead></Table>',
+    '[Start](/docs/start/) ![A](/a.png)\n\n| a |\n| - |',
+  ],
+  [
+    'a description is above the children',
+    '<Card title="A" description="One.">Two.</Card>\n\n<ResponseField name="b" description="One.">Two.</ResponseField>',
+    '- A: One.\n\n  Two.\n\n- **b**: One.\n\n  Two.',
+  ],
   ['a disabled card has no link', '<Card title="Soon" href="/start" disabled>Text.</Card>', '- Soon: Text.'],
   ['a tile has a space before its preview', '<Tile title="A" href="/start">text</Tile>', '- [A](/docs/start/) text'],
   [
