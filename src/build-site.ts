@@ -50,7 +50,7 @@ export type ValidateSpecs = (specs: readonly SpecInput[]) => Promise<readonly (r
 export type Audience = 'everybody' | 'public' | 'server'
 
 /**
- * The whole build. Takes a folder and yields the files of a site, each when it is finished.
+ * The whole build: parses a folder, joins its parts into a site, and yields each file of the site when it is finished.
  *
  * @returns Outcomes. Those without a file contain only diagnostics. Without a usable `docs.json`, there are no files.
  */
@@ -59,53 +59,52 @@ export async function* buildSite(
   machine: Machine,
   audience: Audience = 'everybody',
 ): AsyncIterable<Outcome<OutputFile | undefined>> {
+  const { code, run, validateSpecs } = machine
   const { value: parsed, diagnostics } = await parseProject(folder, machine)
   yield { value: undefined, diagnostics }
   if (!parsed) return
-  // No standard has rules for the output of documentation tools.
-  const inputs = parsed.specs.value.flatMap(({ input }) => (input.sdk ? [] : [input]))
-  const validation = machine.validateSpecs?.(inputs)
-  validation?.catch(() => {}) // this error is thrown below
-  const { value: project, diagnostics: found } = await joinProject(parsed, machine)
-  yield { value: undefined, diagnostics: found }
-  const code = machine.code
-  if (audience === 'everybody') yield* renderSite({ ...project, folder, code }, machine.run, machine)
-  else {
-    const users = findAssetUsers(project, folder)
-    const specDiagnostics = new Map<string, Diagnostic>()
-    const inputFor = async (reader: Reader): Promise<RenderInput> => {
-      // The project for everybody has reported all other problems.
-      const { value: joined } = await joinProject(parsed, machine, { reader })
-      for (const diagnostic of joined.specDiagnostics)
-        if (diagnostic.code === 'api-spec/names-hidden-part')
-          specDiagnostics.set(JSON.stringify(diagnostic), diagnostic)
-      const readable = { reader, routes: joined.site.pages, hiddenRoutes: joined.hiddenRoutes }
-      return { ...joined, folder, code, reader, mayHaveAsset: path => maySeeAsset(path, users, readable) }
-    }
-    if (audience === 'public') yield* renderSite(withoutSignIn(await inputFor(anonymous)), machine.run, machine)
-    else yield* renderForServer(project, inputFor, machine)
-    yield { value: undefined, diagnostics: [...specDiagnostics.values()] }
-  }
-  if (machine.checksAccessibility) yield { value: undefined, diagnostics: await findBarriers(parsed, machine.run) }
-  if (validation)
-    yield { value: undefined, diagnostics: withoutReported((await validation).flat(), parsed.specs.diagnostics) }
+  const validation = validateSpecs && startValidation(parsed, validateSpecs)
+  const { value: project, diagnostics: joinDiagnostics } = await joinProject(parsed, machine)
+  yield { value: undefined, diagnostics: joinDiagnostics }
+  if (audience === 'everybody') yield* renderSite({ ...project, folder, code }, run, machine)
+  else yield* renderForReaders({ parsed, project, audience }, machine)
+  if (machine.checksAccessibility) yield { value: undefined, diagnostics: await findBarriers(parsed, run) }
+  if (validation) yield { value: undefined, diagnostics: await validation }
 }
 
-/** Accessibility problems of pages, snippets and colors. */
-async function findBarriers(
-  { folder, config, content, authored }: ParsedProject,
-  run: Run,
-): Promise<readonly Diagnostic[]> {
-  const pages = new Set(authored.inputs.map(({ file }) => file))
-  const imported = new Set(authored.inputs.flatMap(({ imports }) => imports))
-  const snippets = [...imported].filter(file => /\.mdx?$/.test(file.path) && !isUrl(file.path) && !pages.has(file))
-  const files = [
-    ...[...pages].map(file => ({ file, isPage: true })),
-    ...snippets.map(file => ({ file, isPage: false })),
-  ]
-  const outcomes = await run(checkAccessibility, { variables: content.variables }, files)
-  const configFiles = config.sources.flatMap(path => folder.files.get(path) ?? [])
-  return [...checkContrast(config, configFiles), ...outcomes.flat()]
+/** Starts the validators of OpenAPI and AsyncAPI, so that they run while the site is built. */
+function startValidation({ specs }: ParsedProject, validateSpecs: ValidateSpecs): Promise<readonly Diagnostic[]> {
+  // No standard has rules for the output of documentation tools.
+  const inputs = specs.value.flatMap(({ input }) => (input.sdk ? [] : [input]))
+  const validation = validateSpecs(inputs).then(results => withoutReported(results.flat(), specs.diagnostics))
+  validation.catch(() => {}) // The caller gets the error when it waits for the result.
+  return validation
+}
+
+/** A project, and the readers for whom its site is rendered. */
+interface ProjectForReaders {
+  readonly parsed: ParsedProject
+  /** The project without access control. */
+  readonly project: AnalyzedProject
+  readonly audience: Exclude<Audience, 'everybody'>
+}
+
+/** Renders a site with access control. The last outcome has the problems of specs that concern only some readers. */
+async function* renderForReaders({ parsed, project, audience }: ProjectForReaders, machine: Machine): Rendered {
+  const { folder } = parsed
+  const users = findAssetUsers(project, folder)
+  const specDiagnostics = new Map<string, Diagnostic>()
+  const inputFor = async (reader: Reader): Promise<RenderInput> => {
+    const { value: joined } = await joinProject(parsed, machine, { reader })
+    // The project without access control has reported all other problems.
+    for (const diagnostic of joined.specDiagnostics)
+      if (diagnostic.code === 'api-spec/names-hidden-part') specDiagnostics.set(JSON.stringify(diagnostic), diagnostic)
+    const readable = { reader, routes: joined.site.pages, hiddenRoutes: joined.hiddenRoutes }
+    return { ...joined, folder, code: machine.code, reader, mayHaveAsset: path => maySeeAsset(path, users, readable) }
+  }
+  if (audience === 'public') yield* renderSite(withoutSignIn(await inputFor(anonymous)), machine.run, machine)
+  else yield* renderForServer(project, inputFor, machine)
+  yield { value: undefined, diagnostics: [...specDiagnostics.values()] }
 }
 
 /** A static site has no page to sign in. */
@@ -115,6 +114,7 @@ function withoutSignIn(input: RenderInput): RenderInput {
   return { ...input, site: { ...input.site, config: { ...config, settings } } }
 }
 
+/** Renders a variant of the site for each combination of groups that sees other content. */
 async function* renderForServer(
   project: AnalyzedProject,
   inputFor: (reader: Reader) => Promise<RenderInput>,
@@ -147,4 +147,21 @@ function restrictingGroups({ site, specs }: AnalyzedProject): {
   const excluding = [...pages.flatMap(({ frontmatter }) => frontmatter.excludedGroups), ...named('noneOf')]
   const groups = [...pages.flatMap(({ frontmatter }) => frontmatter.groups), ...named('anyOf'), ...excluding]
   return { groups, excluding: [...new Set(excluding)] }
+}
+
+/** Accessibility problems of pages, snippets and colors. */
+async function findBarriers(
+  { folder, config, content, authored }: ParsedProject,
+  run: Run,
+): Promise<readonly Diagnostic[]> {
+  const pages = new Set(authored.inputs.map(({ file }) => file))
+  const imported = new Set(authored.inputs.flatMap(({ imports }) => imports))
+  const snippets = [...imported].filter(file => /\.mdx?$/.test(file.path) && !isUrl(file.path) && !pages.has(file))
+  const files = [
+    ...[...pages].map(file => ({ file, isPage: true })),
+    ...snippets.map(file => ({ file, isPage: false })),
+  ]
+  const outcomes = await run(checkAccessibility, { variables: content.variables }, files)
+  const configFiles = config.sources.flatMap(path => folder.files.get(path) ?? [])
+  return [...checkContrast(config, configFiles), ...outcomes.flat()]
 }
