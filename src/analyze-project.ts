@@ -39,8 +39,9 @@ export interface AnalyzedProject {
   readonly site: Site
   /** All pages, also those that the reader may not read, and those that are only links. */
   readonly pages: readonly Page[]
+  /** What each page is parsed from. Only pages that the reader may read. */
   readonly inputs: readonly SitePageInput[]
-  /** The same, including those of pages that the reader may not read. */
+  /** The same for all pages, also those that the reader may not read. */
   readonly allInputs: readonly SitePageInput[]
   /** The fields of schemas that pages contain or load on demand. */
   readonly fragments: readonly SiteFragment[]
@@ -79,8 +80,8 @@ export interface AnalyzeOptions {
 export interface PreviousProject {
   readonly site: Site
   readonly parsed: ParsedProject
-  /** The pages that were parsed completely; if absent, all pages. */
-  readonly fullPages?: ReadonlySet<Route> | undefined
+  /** The value of this option in the earlier analysis. */
+  readonly fullPages?: AnalyzeOptions['fullPages']
 }
 
 /** The parsed files of a project, before they are joined into a site for a reader. */
@@ -93,7 +94,7 @@ export interface ParsedProject {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Parse everything and join it into a `Site`. `undefined`: there is no usable `docs.json`. */
+/** Parse everything and join it into a `Site`. The value is `undefined` without a usable `docs.json`. */
 export async function analyzeProject(
   folder: DocsFolder,
   machine: AnalyzingMachine,
@@ -128,8 +129,8 @@ export async function parseProject(
   const apply = plugins?.(config.settings.plugins)
   const isReusable = previous && !apply && isDeepEqual(previous.fullPages, fullPages)
   const parsing = { content, run, bodies, fullPages }
-  const known = isReusable ? await reusePages(previous.parsed, { folder, config }, parsing) : undefined
-  const authored = known?.authored ?? (await parseAuthoredPages(folder, { ...parsing, config, apply }))
+  const reused = isReusable ? await reusePages(previous.parsed, { folder, config }, parsing) : undefined
+  const authored = reused?.authored ?? (await parseAuthoredPages(folder, { ...parsing, config, apply }))
   const specs = await parseSpecs(folder, { config, pages: valuesOf(authored.pages) }, run)
   return { value: { folder, config, content, authored, specs, diagnostics }, diagnostics }
 }
@@ -143,14 +144,14 @@ export async function joinProject(
   const { inputs, pages } = authored
   const { reader, fullPages } = options
   const sources = { config, pages: valuesOf(pages), inputs, files: folder.files }
-  const { value: visible, diagnostics: specDiagnostics } = reader
+  const { value: visibleSpecs, diagnostics: specDiagnostics } = reader
     ? await specsForReader(specs.value, reader, run)
     : { value: undefined, diagnostics: [] }
   const changes = await compareForPages(sources.pages, folder.files, run, reader)
   const reference = buildReference({
     ...sources,
     specs: readableSpecs(specs.value),
-    visibleSpecs: visible && readableSpecs(visible),
+    visibleSpecs: visibleSpecs && readableSpecs(visibleSpecs),
     reader,
     changes: changes.value,
   })
@@ -163,20 +164,21 @@ export async function joinProject(
     assets: folder.assets,
   }
   const site = assembleSite(parts, options.previous?.site)
-  const shown = siteForReader(site.value, parts, reader)
+  const shownSite = siteForReader(site.value, parts, reader)
   const allInputs = mergeInputs(inputs, reference.inputs)
-  const isShown = ({ route }: { readonly route: Route }) => !shown.missing.has(route)
+  const mayRead = ({ route }: { readonly route: Route }) => !shownSite.missing.has(route)
   return {
     value: {
-      ...shown,
+      ...shownSite,
       pages: parts.pages,
-      inputs: shown.missing.size === 0 ? allInputs : allInputs.filter(isShown),
+      // The same list if the reader may read all pages, because results are cached for it.
+      inputs: shownSite.missing.size === 0 ? allInputs : allInputs.filter(mayRead),
       allInputs,
       fragments: fragments.value,
-      playgrounds: valuesOf(apiPages).flatMap(({ page, playground }) => (isShown(page) ? (playground ?? []) : [])),
+      playgrounds: valuesOf(apiPages).flatMap(({ page, playground }) => (mayRead(page) ? (playground ?? []) : [])),
       specs: reference.specs,
       specDiagnostics,
-      specTexts: visible && (await changedTexts(visible, specs.value)),
+      specTexts: visibleSpecs && (await changedTexts(visibleSpecs, specs.value)),
       hiddenRoutes: reference.hiddenRoutes,
       restrictedRoutes: config.settings.signIn ? reference.restrictedRoutes : new Map(),
       excludedPages: authored.excluded,
@@ -206,18 +208,15 @@ function mergePages(pages: readonly Page[], apiPages: readonly SitePage[]): read
   )
 }
 
-/** Items with unique routes, and others that replace those with the same route, or follow them. */
+/** A list in which other items replace those with the same route. Items with a new route follow at the end. */
 function withReplaced<Item extends { readonly route: Route }>(
   items: readonly Item[],
   others: readonly Item[],
 ): readonly Item[] {
   if (others.length === 0) return items
   const byRoute = new Map(others.map(item => [item.route, item]))
-  const merged = items.map(item => {
-    const other = byRoute.get(item.route)
-    if (other) byRoute.delete(item.route)
-    return other ?? item
-  })
+  const merged = items.map(item => byRoute.get(item.route) ?? item)
+  for (const { route } of items) byRoute.delete(route)
   return [...merged, ...byRoute.values()]
 }
 
