@@ -9,27 +9,23 @@ import type { Access, Reader } from '../source/access/access.ts'
 import type { Diagnostic } from '../source/diagnostics/diagnostic.ts'
 import { ownValue } from '../source/json/own-value.ts'
 import type { SourceFile } from '../source/source-file.ts'
-import { type BoundPage, bindPage } from './binding/bind-page.ts'
-import { asWarning } from './binding/binding-diagnostics.ts'
+import type { BoundPage } from './binding/bind-page.ts'
+import { bindPages } from './binding/bind-pages.ts'
 import { namesSubject } from './binding/names-subject.ts'
-import { openPlayground } from './binding/open-playground.ts'
-import { attachmentsOf, graphqlAttachmentsOf } from './binding/spec-inputs.ts'
 import { changesReference } from './changes/changes-reference.ts'
 import { authPlaygroundSpans, checkApiSettings } from './checks/check-api-settings.ts'
 import { checkRestrictions } from './checks/check-restrictions.ts'
 import { checkWrittenServers } from './checks/check-servers.ts'
 import { checkSpecs } from './checks/check-specs.ts'
-import { generatedInput } from './pages/generated-input.ts'
+import { visibleInputs } from './pages/visible-inputs.ts'
 import { withSchemaGroups } from './playground/schema-files.ts'
-import { expandNavigation } from './routes/expand-navigation.ts'
+import { type ExpandedNavigation, expandNavigation } from './routes/expand-navigation.ts'
 import { withoutRoutes } from './routes/without-routes.ts'
-import { graphqlDirectory, sourcesOf } from './subjects/attached-sources.ts'
 import type { Specs } from './subjects/find-source.ts'
-import { accessOfSubject, isSameSubject } from './subjects/generated-page.ts'
+import { accessOfSubject, type GeneratedPage, isSameSubject } from './subjects/generated-page.ts'
 import { authorRoute } from './subjects/reference-diagnostics.ts'
 import type { Reference, SitePageInput } from './subjects/site-page-input.ts'
 import { withSymbolLinks } from './subjects/symbol-links.ts'
-import { visibleReference } from './subjects/visible-reference.ts'
 
 /** The pages and the navigation that API specs add to a project. */
 export interface BuiltReference {
@@ -69,91 +65,58 @@ export interface SpecsForReader {
 }
 
 /** Join the specs of a project with its navigation and its pages. */
-export function buildReference({
-  config,
-  pages,
-  inputs,
-  files,
-  specs: specList,
-  visibleSpecs = specList,
-  reader,
-  changes = new Map(),
-}: AuthorSources & SpecsForReader): BuiltReference {
+export function buildReference(sources: AuthorSources & SpecsForReader): BuiltReference {
+  const { config, files, specs: specList, visibleSpecs = specList, reader, changes } = sources
+  const { api } = config
   const specs = specsBySource(specList)
   const visible = visibleSpecs === specList ? specs : withGroups(specsBySource(visibleSpecs), specs)
-  const authorInputs = new Map<Route, PageInput>(inputs.map(input => [input.route, input]))
-  const { navigation, api } = config
-  const hasSignIn = reader !== undefined || config.settings.signIn !== false
-  const isPage = (path: string) => authorInputs.has(routeOfEntry(path))
+  const authorInputs = new Map<Route, PageInput>(sources.inputs.map(input => [input.route, input]))
   // Most pages of a site show no part of a spec.
-  const namingPages = pages.filter(namesSubject)
+  const namingPages = sources.pages.filter(namesSubject)
+  const expanded = expandNavigationOf(config, { specs, authorInputs, namingPages })
+  const { children, pages: generated, attachments } = expanded
+  const binding = bindPages(namingPages, { config, specs, inputs: authorInputs, attachments })
+  const bound = binding.value
+  const inputs = visibleInputs({ bound, generated }, { specs: visible, api, reader, authorInputs, files })
+  const { hiddenRoutes } = inputs
+  const apiPages = [...bound.map(toSubject), ...generated]
+  const shown = apiPages.filter(({ route }) => !hiddenRoutes.has(route))
+  const pagesOfChanges = changesInputs(changes, { authorInputs, bound, shown })
+  return {
+    navigation: { ...config.navigation, children: withoutRoutes(children, hiddenRoutes) },
+    inputs: withSymbolLinks([...inputs.bound, ...pagesOfChanges, ...inputs.generated], shown, visible),
+    specs: visible,
+    hiddenRoutes,
+    restrictedRoutes: new Map(apiPages.flatMap(page => accessEntries(page, specs))),
+    diagnostics: [
+      ...checkSignInSettings(sources, { specs, generated }),
+      ...expanded.diagnostics,
+      ...binding.diagnostics,
+      ...checkWrittenServers(bound, api),
+      ...checkAuthorRoutes(generated, bound, authorInputs),
+      ...checkSpecs({ specs: specList, generated, bound, children, fallback: api }),
+    ],
+  }
+}
+
+interface ExpansionSources {
+  readonly specs: Specs
+  readonly authorInputs: ReadonlyMap<Route, PageInput>
+  /** The pages whose front matter names a part of a spec. */
+  readonly namingPages: readonly Page[]
+}
+
+function expandNavigationOf(
+  { navigation, api }: Config,
+  { specs, authorInputs, namingPages }: ExpansionSources,
+): ExpandedNavigation {
   const namingRoutes = new Set(namingPages.map(({ route }) => route))
-  const {
-    children,
-    pages: generated,
-    attachments,
-    diagnostics,
-  } = expandNavigation(navigation, api, {
-    ...{ specs: specs, isPage },
+  return expandNavigation(navigation, api, {
+    specs,
+    isPage: path => authorInputs.has(routeOfEntry(path)),
     namesSymbol: symbolPages(namingPages),
     needsAttachments: route => namingRoutes.has(route),
   })
-  const allDiagnostics: Diagnostic[] = [
-    ...checkApiSettings(config, hasSignIn ? [] : authPlaygroundSpans(config, { pages, generated, specs })),
-    ...(hasSignIn ? [] : checkRestrictions(specList)),
-    ...diagnostics,
-  ]
-  const schemas = graphqlAttachmentsOf(config).flatMap(attachment => sourcesOf(attachment, graphqlDirectory))
-  const attached = [...attachmentsOf(config).flatMap(attachment => sourcesOf(attachment)), ...schemas]
-  const hasMissingSpec = attached.some(({ source }) => !ownValue(specs, source))
-  const bound = namingPages.flatMap(page => {
-    const input = authorInputs.get(page.route)
-    const context = {
-      attachments: attachments.get(page.route) ?? api,
-      specs: specs,
-      hasUnreadableSpec: hasMissingSpec,
-      schemas,
-    }
-    const { value: reference, diagnostics: pageDiagnostics } = bindPage(page, context)
-    // The attachments of all pages are known that the navigation lists and that name a part of a spec.
-    allDiagnostics.push(...(attachments.has(page.route) ? pageDiagnostics : pageDiagnostics.map(asWarning)))
-    return input && reference ? [{ page, input, reference }] : []
-  })
-  allDiagnostics.push(...checkWrittenServers(bound, api))
-  const hiddenRoutes = new Set<Route>()
-  const playgroundAccess = { api, reader }
-  const boundInputs = bound.flatMap(({ page, input, reference: complete }) => {
-    const reference = visibleReference(visible, complete)
-    if (!reference) hiddenRoutes.add(page.route)
-    return reference ? [openPlayground({ ...input, reference }, playgroundAccess, page.frontmatter)] : []
-  })
-  const generatedInputs = generated.flatMap(page => {
-    const authorInput = authorInputs.get(page.route)
-    // Authors can write their own page for an operation, at the route of the generated page.
-    const isOfAuthor = () =>
-      bound.some(({ input, reference }) => input.route === page.route && isSameSubject(reference, page))
-    if (authorInput && !isOfAuthor()) allDiagnostics.push(authorRoute(page, authorInput.file.path))
-    if (authorInput) return []
-    const reference = visibleReference(visible, page)
-    const spec = visible[page.source]
-    if (!reference || !spec) hiddenRoutes.add(page.route)
-    return reference && spec ? [openPlayground(generatedInput(page, spec, reference, files), playgroundAccess)] : []
-  })
-  const shown = [...bound.map(toSubject), ...generated].filter(({ route }) => !hiddenRoutes.has(route))
-  const changeInputs = [...changes].flatMap(([route, found]) => {
-    const input = authorInputs.get(route)
-    const isBound = bound.some(({ page }) => page.route === route)
-    return input && !isBound ? [{ ...input, reference: changesReference(found, shown) }] : []
-  })
-  allDiagnostics.push(...checkSpecs({ specs: specList, generated, bound, children, fallback: api }))
-  return {
-    navigation: { ...navigation, children: withoutRoutes(children, hiddenRoutes) },
-    inputs: withSymbolLinks([...boundInputs, ...changeInputs, ...generatedInputs], shown, visible),
-    specs: visible,
-    hiddenRoutes,
-    restrictedRoutes: new Map([...bound.map(toSubject), ...generated].flatMap(page => accessEntries(page, specs))),
-    diagnostics: allDiagnostics,
-  }
 }
 
 /** Finds out whether a page names a symbol of a library. */
@@ -161,6 +124,51 @@ function symbolPages(pages: readonly Page[]): (path: string) => boolean {
   const routes = new Set(pages.flatMap(page => (Object.hasOwn(page.frontmatter.custom, 'sdk') ? [page.route] : [])))
   return path => routes.has(routeOfEntry(path))
 }
+
+/** Checks the settings for API pages, and reports those that only have an effect if readers can sign in. */
+function checkSignInSettings(
+  { config, pages, specs: specList, reader }: AuthorSources & SpecsForReader,
+  { specs, generated }: { readonly specs: Specs; readonly generated: readonly GeneratedPage[] },
+): readonly Diagnostic[] {
+  const hasSignIn = reader !== undefined || config.settings.signIn !== false
+  if (hasSignIn) return checkApiSettings(config, [])
+  const authSpans = authPlaygroundSpans(config, { pages, generated, specs })
+  return [...checkApiSettings(config, authSpans), ...checkRestrictions(specList)]
+}
+
+/** Reports generated pages whose address is that of a page of an author about something else. */
+const checkAuthorRoutes = (
+  generated: readonly GeneratedPage[],
+  bound: readonly BoundPage[],
+  authorInputs: ReadonlyMap<Route, PageInput>,
+): readonly Diagnostic[] =>
+  generated.flatMap(page => {
+    const authorInput = authorInputs.get(page.route)
+    if (!authorInput) return []
+    // Authors can write their own page for an operation, at the route of the generated page.
+    const isSamePage = bound.some(
+      ({ page: { route }, reference }) => route === page.route && isSameSubject(reference, page),
+    )
+    return isSamePage ? [] : [authorRoute(page, authorInput.file.path)]
+  })
+
+interface ChangesContext {
+  readonly authorInputs: ReadonlyMap<Route, PageInput>
+  readonly bound: readonly BoundPage[]
+  /** The pages about parts of specs that the reader may see: changes link to them. */
+  readonly shown: readonly PageOfSubject[]
+}
+
+/** The inputs of the pages that show changes between versions of specs. */
+const changesInputs = (
+  changes: ReadonlyMap<Route, SpecChanges> = new Map(),
+  { authorInputs, bound, shown }: ChangesContext,
+): readonly SitePageInput[] =>
+  [...changes].flatMap(([route, specChanges]) => {
+    const input = authorInputs.get(route)
+    const isBound = bound.some(({ page }) => page.route === route)
+    return input && !isBound ? [{ ...input, reference: changesReference(specChanges, shown) }] : []
+  })
 
 interface PageOfSubject extends Pick<Reference, 'source' | 'subject'> {
   readonly route: Route
