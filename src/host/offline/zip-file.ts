@@ -24,6 +24,9 @@ export interface WrittenZip {
 /** Number of files that are compressed, and in memory, at the same time. */
 const concurrentFiles = 8
 
+/** Bytes that are collected before they are written, because most files of a site are small. */
+const writtenTogether = 2 ** 20
+
 /** Formats that are compressed already. */
 const isCompressed = /\.(?:png|jpe?g|gif|webp|avif|woff2?|mp4|webm|mp3|zip|gz|pdf)$/i
 
@@ -76,9 +79,19 @@ async function writeEntries(
 ): Promise<Omit<WrittenZip, 'isUnchanged'>> {
   const directory: Buffer[] = []
   let position = 0
+  let pending: Uint8Array[] = []
+  let pendingBytes = 0
+  const flush = async () => {
+    await file.writeFile(Buffer.concat(pending))
+    pending = []
+    pendingBytes = 0
+  }
   const write = async (...parts: readonly Uint8Array[]) => {
-    for (const part of parts) await file.writeFile(part)
-    position += parts.reduce((sum, { length }) => sum + length, 0)
+    const bytes = parts.reduce((sum, { length }) => sum + length, 0)
+    pending.push(...parts)
+    pendingBytes += bytes
+    position += bytes
+    if (pendingBytes >= writtenTogether) await flush()
   }
   for await (const { entry, data } of packed(entries)) {
     directory.push(centralHeader(entry, position))
@@ -86,8 +99,9 @@ async function writeEntries(
     onFile?.(directory.length)
   }
   const start = position
-  await write(...directory)
+  await write(Buffer.concat(directory))
   await write(endOfArchive({ count: directory.length, start, size: position - start }))
+  await flush()
   return { files: directory.length, bytes: position }
 }
 
