@@ -15,6 +15,7 @@ import { joinContents } from '../src/render/output/output-file.ts'
 import type { Diagnostic } from '../src/source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from '../src/source/docs-folder.ts'
 import type { OpenSite } from '../src/update-site.ts'
+import { everySecondOf } from './support/full-run.ts'
 import { plainSummary } from './support/plain-summary.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
@@ -269,16 +270,19 @@ const edits: Readonly<Record<string, Partial<Record<FileName, string>>>> = {
 const originals = (texts: Partial<Record<FileName, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.keys(texts).map(path => [path, files[path as FileName]])) // keys of such an object
 
-test.each(Object.entries(edits))('after an edit of %s and back, the site is like a new one', async (_, texts) => {
-  const { edit, contents, diagnostics } = await opened()
-  for (const written of [texts, originals(texts)]) {
-    expect((await edit(written)).isParsedOnce).toBe(true)
-    const now = await contents()
-    expect(now.updated).toEqual(now.fresh)
-    const { updated, fresh } = await diagnostics()
-    expect(updated).toEqual(fresh)
-  }
-})
+test.each(everySecondOf(Object.entries(edits)))(
+  'after an edit of %s and back, the site is like a new one',
+  async (_, texts) => {
+    const { edit, contents, diagnostics } = await opened()
+    for (const written of [texts, originals(texts)]) {
+      expect((await edit(written)).isParsedOnce).toBe(true)
+      const now = await contents()
+      expect(now.updated).toEqual(now.fresh)
+      const { updated, fresh } = await diagnostics()
+      expect(updated).toEqual(fresh)
+    }
+  },
+)
 
 const picture = files['picture.svg']
 
@@ -381,7 +385,7 @@ const headEdits: Readonly<Record<string, Partial<Record<FileName, string>>>> = {
 /** After edits of icons and of links, everything is planned again. */
 const plannedAgain = new Set(['several lines', 'a link'])
 
-test.each(Object.entries(headEdits))(
+test.each(everySecondOf(Object.entries(headEdits)))(
   'after an edit of %s and back, the navigation is like a new one',
   async (name, texts) => {
     const { edit, summaries, contents, diagnostics } = await opened()
@@ -474,53 +478,58 @@ const withLink = ({ tabs }: Tabs): Tabs => ({ tabs: [...tabs, { tab: 'About', hr
 
 const settingsWith = (settings: object): string => JSON.stringify({ ...JSON.parse(files['docs.json']), ...settings })
 
-test.each<[string, { readonly keepsPages: boolean } & Partial<Record<FileName, string>>]>([
-  ['a name', { 'docs.json': settingsWith({ name: 'Other' }), keepsPages: true }],
-  ['lines above the navigation', { 'docs.json': `\n\n${files['docs.json']}`, keepsPages: true }],
-  ['an API description', { 'api.json': files['api.json'].replace('/one', '/two'), keepsPages: true }],
-  [
-    'a description that mentions a file',
-    {
-      'api.json': files['api.json'].replace('"responses"', '"description":"See [prices](/prices.json)","responses"'),
-      keepsPages: true,
-    },
-  ],
-  ['which pages are listed', { 'docs.json': files['docs.json'].replace('"guide","api"', '"api"'), keepsPages: true }],
-  [
-    'the order of pages',
-    { 'docs.json': files['docs.json'].replace('"guide","api"', '"api","guide"'), keepsPages: true },
-  ],
-  [
-    'a listed page',
-    { 'docs.json': files['docs.json'].replace('"guide","api"', '"guide","other","api"'), keepsPages: true },
-  ],
-  ['the name of a group', { 'docs.json': files['docs.json'].replace('"Start"', '"Begin"'), keepsPages: true }],
-  ['the order of tabs', { 'docs.json': withNavigation(({ tabs }) => ({ tabs: tabs.toReversed() })), keepsPages: true }],
-  ['a new group', { 'docs.json': withNavigation(withGroup), keepsPages: true }],
-  [
-    'a missing page',
-    { 'docs.json': files['docs.json'].replace('"guide","api"', '"guide","gide","api"'), keepsPages: true },
-  ],
-  ['a listed operation', { 'docs.json': files['docs.json'].replace('"api"', '"api","GET /one"'), keepsPages: true }],
-  [
-    'a listed snippet',
-    { 'docs.json': files['docs.json'].replace('"api"', '"api","snippets/note"'), keepsPages: false },
-  ],
-  [
-    'a listed file of the repository',
-    { 'docs.json': files['docs.json'].replace('"api"', '"api","README"'), keepsPages: false },
-  ],
-  ['a tab that leads to a file of the repository', { 'docs.json': withNavigation(withLink), keepsPages: false }],
-  [
-    'a redirect to a file of the repository',
-    { 'docs.json': settingsWith({ redirects: [{ source: '/about', destination: '/README' }] }), keepsPages: false },
-  ],
-  [
-    'a redirect that replaces a page',
-    { 'docs.json': settingsWith({ redirects: [{ source: '/other', destination: '/guide' }] }), keepsPages: false },
-  ],
-  ['a variable', { 'docs.json': settingsWith({ variables: { a: 'b' } }), keepsPages: false }],
-])('after an edit of %s and back, the site is like a new one', async (_, { keepsPages, ...texts }) => {
+test.each(
+  everySecondOf<[string, { readonly keepsPages: boolean } & Partial<Record<FileName, string>>]>([
+    ['a name', { 'docs.json': settingsWith({ name: 'Other' }), keepsPages: true }],
+    ['lines above the navigation', { 'docs.json': `\n\n${files['docs.json']}`, keepsPages: true }],
+    ['an API description', { 'api.json': files['api.json'].replace('/one', '/two'), keepsPages: true }],
+    [
+      'a description that mentions a file',
+      {
+        'api.json': files['api.json'].replace('"responses"', '"description":"See [prices](/prices.json)","responses"'),
+        keepsPages: true,
+      },
+    ],
+    ['which pages are listed', { 'docs.json': files['docs.json'].replace('"guide","api"', '"api"'), keepsPages: true }],
+    [
+      'the order of pages',
+      { 'docs.json': files['docs.json'].replace('"guide","api"', '"api","guide"'), keepsPages: true },
+    ],
+    [
+      'a listed page',
+      { 'docs.json': files['docs.json'].replace('"guide","api"', '"guide","other","api"'), keepsPages: true },
+    ],
+    ['the name of a group', { 'docs.json': files['docs.json'].replace('"Start"', '"Begin"'), keepsPages: true }],
+    [
+      'the order of tabs',
+      { 'docs.json': withNavigation(({ tabs }) => ({ tabs: tabs.toReversed() })), keepsPages: true },
+    ],
+    ['a new group', { 'docs.json': withNavigation(withGroup), keepsPages: true }],
+    [
+      'a missing page',
+      { 'docs.json': files['docs.json'].replace('"guide","api"', '"guide","gide","api"'), keepsPages: true },
+    ],
+    ['a listed operation', { 'docs.json': files['docs.json'].replace('"api"', '"api","GET /one"'), keepsPages: true }],
+    [
+      'a listed snippet',
+      { 'docs.json': files['docs.json'].replace('"api"', '"api","snippets/note"'), keepsPages: false },
+    ],
+    [
+      'a listed file of the repository',
+      { 'docs.json': files['docs.json'].replace('"api"', '"api","README"'), keepsPages: false },
+    ],
+    ['a tab that leads to a file of the repository', { 'docs.json': withNavigation(withLink), keepsPages: false }],
+    [
+      'a redirect to a file of the repository',
+      { 'docs.json': settingsWith({ redirects: [{ source: '/about', destination: '/README' }] }), keepsPages: false },
+    ],
+    [
+      'a redirect that replaces a page',
+      { 'docs.json': settingsWith({ redirects: [{ source: '/other', destination: '/guide' }] }), keepsPages: false },
+    ],
+    ['a variable', { 'docs.json': settingsWith({ variables: { a: 'b' } }), keepsPages: false }],
+  ]),
+)('after an edit of %s and back, the site is like a new one', async (_, { keepsPages, ...texts }) => {
   const { edit, contents, diagnostics } = await opened()
   for (const written of [texts, originals(texts)]) {
     expect((await edit(written)).hasSamePages).toBe(keepsPages)
@@ -562,34 +571,48 @@ const twoLanguages = [
 
 const settingsInLines = { ...JSON.parse(files['docs.json']), description: 'D', colors: { primary: '#0f766e' } }
 
-test.each<[string, boolean, object]>([
-  ['a name', true, { name: 'Other' }],
-  ['colors and the theme', true, { colors: { primary: '#ff0000' }, theme: 'maple' }],
-  ['an unknown color', true, { colors: { primary: 'reddish' } }],
-  ['a description that names a file', true, { description: 'prices.json' }],
-  ['a logo', false, { logo: '/picture.svg' }],
-  ['a missing logo', false, { logo: '/missing.svg' }],
-  ['the positions of navigation entries', true, { colors: {} }],
-  ['the title of a group', true, { navigation: withPages({ group: 'First', root: 'start/index', pages: ['parts'] }) }],
-  ['an icon of a group', true, { navigation: withPages({ group: 'Start', icon: 'rocket', pages: ['parts'] }) }],
-  ['a hidden group', true, { navigation: withPages({ group: 'Start', hidden: true, pages: ['parts'] }) }],
-  [
-    'the pages of a group',
-    true,
-    { navigation: withPages({ group: 'Start', pages: ['other', 'parts', 'start/index'] }) },
-  ],
-  ['a group in a group', true, { navigation: withPages({ group: 'A', pages: [{ group: 'B', pages: ['parts'] }] }) }],
-  ['a page without a file', true, { navigation: withPages('missing', { group: 'Start', pages: ['parts', 'absent'] }) }],
-  ['a page that is listed twice', true, { navigation: withPages('other', 'other', 'guide') }],
-  ['tabs that become languages', true, { navigation: { languages: twoLanguages } }],
-  ['an entry with the name of a file', true, { navigation: withPages('Other', '/parts/', 'start') }],
-  ['redirects below the navigation', false, { redirects: [{ source: '/old', destination: '/guide' }] }],
-  ['a group with an API description', false, { navigation: withPages({ group: 'API', openapi: 'api.json' }) }],
-  ['an operation', false, { navigation: withPages('GET /one') }],
-  ['a group that everybody may read', false, { navigation: withPages({ group: 'A', public: true, pages: ['parts'] }) }],
-  ['a listed file of the repository', false, { navigation: withPages('README') }],
-  ['a listed snippet', false, { navigation: withPages('snippets/note') }],
-])(
+test.each(
+  everySecondOf<[string, boolean, object]>([
+    ['a name', true, { name: 'Other' }],
+    ['colors and the theme', true, { colors: { primary: '#ff0000' }, theme: 'maple' }],
+    ['an unknown color', true, { colors: { primary: 'reddish' } }],
+    ['a description that names a file', true, { description: 'prices.json' }],
+    ['a logo', false, { logo: '/picture.svg' }],
+    ['a missing logo', false, { logo: '/missing.svg' }],
+    ['the positions of navigation entries', true, { colors: {} }],
+    [
+      'the title of a group',
+      true,
+      { navigation: withPages({ group: 'First', root: 'start/index', pages: ['parts'] }) },
+    ],
+    ['an icon of a group', true, { navigation: withPages({ group: 'Start', icon: 'rocket', pages: ['parts'] }) }],
+    ['a hidden group', true, { navigation: withPages({ group: 'Start', hidden: true, pages: ['parts'] }) }],
+    [
+      'the pages of a group',
+      true,
+      { navigation: withPages({ group: 'Start', pages: ['other', 'parts', 'start/index'] }) },
+    ],
+    ['a group in a group', true, { navigation: withPages({ group: 'A', pages: [{ group: 'B', pages: ['parts'] }] }) }],
+    [
+      'a page without a file',
+      true,
+      { navigation: withPages('missing', { group: 'Start', pages: ['parts', 'absent'] }) },
+    ],
+    ['a page that is listed twice', true, { navigation: withPages('other', 'other', 'guide') }],
+    ['tabs that become languages', true, { navigation: { languages: twoLanguages } }],
+    ['an entry with the name of a file', true, { navigation: withPages('Other', '/parts/', 'start') }],
+    ['redirects below the navigation', false, { redirects: [{ source: '/old', destination: '/guide' }] }],
+    ['a group with an API description', false, { navigation: withPages({ group: 'API', openapi: 'api.json' }) }],
+    ['an operation', false, { navigation: withPages('GET /one') }],
+    [
+      'a group that everybody may read',
+      false,
+      { navigation: withPages({ group: 'A', public: true, pages: ['parts'] }) },
+    ],
+    ['a listed file of the repository', false, { navigation: withPages('README') }],
+    ['a listed snippet', false, { navigation: withPages('snippets/note') }],
+  ]),
+)(
   'after an edit of %s in lines of docs.json and back, the site is like a new one',
   async (_, isDisplayed, settings) => {
     const { edit, contents, diagnostics } = await opened()
@@ -662,22 +685,25 @@ const pageListEdits: Readonly<
   'a page about an API': [[{ 'new.mdx': '---\nopenapi: api.json GET /one\n---\n' }, false]],
 }
 
-test.each(Object.entries(pageListEdits))('after a change of %s, the site is like a new one', async (_, steps) => {
-  const { edit, contents, diagnostics, summaries, paths } = await opened()
-  await edit({ 'script.js': undefined })
-  for (const [step, isReused] of steps) {
-    expect((await edit(step)).isReused).toBe(isReused)
-    if (!isReused) continue
-    const now = await contents()
-    expect(now.updated).toEqual(now.fresh)
-    const all = await summaries()
-    expect(all.updated).toEqual(all.fresh)
-    const files = await paths()
-    expect(files.updated).toEqual(files.fresh)
-    const { updated, fresh } = await diagnostics()
-    expect(updated).toEqual(fresh)
-  }
-})
+test.each(everySecondOf(Object.entries(pageListEdits)))(
+  'after a change of %s, the site is like a new one',
+  async (_, steps) => {
+    const { edit, contents, diagnostics, summaries, paths } = await opened()
+    await edit({ 'script.js': undefined })
+    for (const [step, isReused] of steps) {
+      expect((await edit(step)).isReused).toBe(isReused)
+      if (!isReused) continue
+      const now = await contents()
+      expect(now.updated).toEqual(now.fresh)
+      const all = await summaries()
+      expect(all.updated).toEqual(all.fresh)
+      const files = await paths()
+      expect(files.updated).toEqual(files.fresh)
+      const { updated, fresh } = await diagnostics()
+      expect(updated).toEqual(fresh)
+    }
+  },
+)
 
 const listedText = files['docs.json'].replace('"guide","api"', '"guide","new","api"')
 
@@ -736,17 +762,20 @@ const listedPageEdits: Readonly<Record<string, readonly Readonly<Record<string, 
   ],
 }
 
-test.each(Object.entries(listedPageEdits))('after a change of %s, the site is like a new one', async (_, steps) => {
-  const { edit, contents, diagnostics, summaries, paths } = await opened()
-  for (const step of steps) {
-    await edit(step)
-    const now = await contents()
-    expect(now.updated).toEqual(now.fresh)
-    const all = await summaries()
-    expect(all.updated).toEqual(all.fresh)
-    const allPaths = await paths()
-    expect(allPaths.updated).toEqual(allPaths.fresh)
-    const { updated, fresh } = await diagnostics()
-    expect(updated).toEqual(fresh)
-  }
-})
+test.each(everySecondOf(Object.entries(listedPageEdits)))(
+  'after a change of %s, the site is like a new one',
+  async (_, steps) => {
+    const { edit, contents, diagnostics, summaries, paths } = await opened()
+    for (const step of steps) {
+      await edit(step)
+      const now = await contents()
+      expect(now.updated).toEqual(now.fresh)
+      const all = await summaries()
+      expect(all.updated).toEqual(all.fresh)
+      const allPaths = await paths()
+      expect(allPaths.updated).toEqual(allPaths.fresh)
+      const { updated, fresh } = await diagnostics()
+      expect(updated).toEqual(fresh)
+    }
+  },
+)

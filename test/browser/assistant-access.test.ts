@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { everySecondOf } from '../support/full-run.ts'
 import { type AssistantSite, answers, ask, assistantProject, field, serveAssistant } from './support/assistant-site.ts'
 import { axeFaults } from './support/axe.ts'
 import { contrastFaults } from './support/page-checks/contrast.ts'
@@ -192,14 +193,16 @@ test('on a phone, Escape closes the sheet wherever the focus is', async () => {
   await expect.poll(() => page.locator('#chat-assistant-sheet').isVisible()).toBe(false)
 })
 
-test.each([
+const shownPanels = [
   ['wide', { viewport: { width: 1440, height: 900 } }, '/', 'Copy answer'],
   ['wide and dark', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' }, '/', 'Copy answer'],
   ['a phone', { viewport: phone }, '/', 'Copy answer'],
   ['a narrow window', { viewport: { width: 320, height: 640 } }, '/', 'Copy answer'],
   ['right to left', { viewport: { width: 1280, height: 800 } }, '/ar/', 'نسخ الإجابة'],
   ['a page of its own', { viewport: { width: 1280, height: 800 } }, '/chat/', 'Copy answer'],
-] as const)('the panel has no accessibility problems: %s', async (_, options, path, copy) => {
+] as const
+
+test.each(everySecondOf(shownPanels))('the panel has no accessibility problems: %s', async (_, options, path, copy) => {
   const page = await open(path, options)
   if (path !== '/chat/') await page.locator('[data-assistant-open]:visible').click()
   await field(page).waitFor()

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
+import { everySecondOf } from '../support/full-run.ts'
 import { type AssistantSite, ask, assistantProject, field, serveAssistant } from './support/assistant-site.ts'
 import { axeFaults } from './support/axe.ts'
 import { contrastFaults } from './support/page-checks/contrast.ts'
@@ -164,25 +165,30 @@ test('the button and the files can be reached by keyboard', async () => {
   await expect.poll(() => chips(page).count()).toBe(0)
 })
 
-test.each([
+const shownAttachments = [
   ['wide and dark', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' }, '/', 'Attach files'],
   ['a phone', { viewport: phone, hasTouch: true }, '/', 'Attach files'],
   ['right to left', { viewport: { width: 1280, height: 800 } }, '/ar/', 'إرفاق ملفات'],
-] as const)('the attachments have no accessibility problems: %s', async (_, options, path, name) => {
-  const page = await open(path, options)
-  await page.locator('[data-assistant-open]:visible').click()
-  await attachButton(page, name).waitFor()
-  const long = { ...code, name: `a-name-that-is-much-too-long-for-a-panel-${'x'.repeat(60)}.ts` }
-  await choose(page, [shot, long, archive], name)
-  await problems(page).waitFor()
-  expect(await axeFaults(page)).toEqual([])
-  expect(await contrastFaults(page)).toEqual([])
-  expect(await overflowFaults(page)).toEqual([])
-  await ask(page, 'What is this?')
-  ;(await site.question()).answer('A picture.')
-  await expect.poll(() => page.locator('.chat-assistant-prose').count()).toBe(1)
-  const directionOf = (element: Element) => getComputedStyle(element).direction
-  expect(await page.locator('.chat-assistant-question p').evaluate(directionOf)).toBe('ltr')
-  expect(await axeFaults(page)).toEqual([])
-  expect(await overflowFaults(page)).toEqual([])
-})
+] as const
+
+test.each(everySecondOf(shownAttachments))(
+  'the attachments have no accessibility problems: %s',
+  async (_, options, path, name) => {
+    const page = await open(path, options)
+    await page.locator('[data-assistant-open]:visible').click()
+    await attachButton(page, name).waitFor()
+    const long = { ...code, name: `a-name-that-is-much-too-long-for-a-panel-${'x'.repeat(60)}.ts` }
+    await choose(page, [shot, long, archive], name)
+    await problems(page).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    expect(await contrastFaults(page)).toEqual([])
+    expect(await overflowFaults(page)).toEqual([])
+    await ask(page, 'What is this?')
+    ;(await site.question()).answer('A picture.')
+    await expect.poll(() => page.locator('.chat-assistant-prose').count()).toBe(1)
+    const directionOf = (element: Element) => getComputedStyle(element).direction
+    expect(await page.locator('.chat-assistant-question p').evaluate(directionOf)).toBe('ltr')
+    expect(await axeFaults(page)).toEqual([])
+    expect(await overflowFaults(page)).toEqual([])
+  },
+)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { everySecondOf } from '../support/full-run.ts'
 import { axeFaults } from './support/axe.ts'
 import { type PreviewSite, servePreviewSite } from './support/preview-site.ts'
 import { phone, testBrowser } from './support/test-browser.ts'
@@ -143,23 +144,28 @@ test('a position can be copied', async () => {
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('other.mdx:12:3')
 })
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const viewport of [phone, undefined]) {
-    test(`it has no accessibility problems and fits the window: ${scheme}, ${viewport ? 'phone' : 'desktop'}`, async () => {
-      const page = await open({ colorScheme: scheme, ...(viewport && { viewport }) })
-      if (viewport) await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
-      tell(broken, warning)
-      await panel(page).waitFor()
-      expect(await axeFaults(page)).toEqual([])
-      const box = await panel(page).boundingBox()
-      const width = page.viewportSize()?.width ?? 0
-      expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      if (process.env.SHOTS)
-        await page.screenshot({ path: `${process.env.SHOTS}-${scheme}-${viewport ? 'phone' : 'desk'}.png` })
-    })
-  }
-}
+const looks = [
+  ['light', 'phone'],
+  ['light', 'desktop'],
+  ['dark', 'desktop'],
+  ['dark', 'phone'],
+] as const
+
+test.each(everySecondOf(looks))(
+  'it has no accessibility problems and fits the window: %s, %s',
+  async (colorScheme, size) => {
+    const page = await open({ colorScheme, ...(size === 'phone' && { viewport: phone }) })
+    if (size === 'phone') await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+    tell(broken, warning)
+    await panel(page).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    const box = await panel(page).boundingBox()
+    const width = page.viewportSize()?.width ?? 0
+    expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-${colorScheme}-${size}.png` })
+  },
+)
 
 test('if the server stops, a note says so until it is back, and a changed page is reloaded', async () => {
   const page = await open()

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { partOf } from '../support/full-run.ts'
+import { everySecondOf, partOf } from '../support/full-run.ts'
 import { serveProject } from './support/built-site.ts'
 import { contentsOf, type Piece } from './support/page-contents.ts'
 import { type OpenPage, phone, testBrowser } from './support/test-browser.ts'
@@ -86,7 +86,7 @@ describe.each([
   })
 })
 
-test.each(['/', '/ar', '/modes/custom', '/guides/lighthouse'])(
+test.each(everySecondOf(['/', '/modes/custom', '/ar', '/guides/lighthouse']))(
   'the mobile navigation has the same content as with scripts: %s',
   async path => {
     const page = await openLooks(path, { viewport: phone })

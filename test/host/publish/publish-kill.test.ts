@@ -7,9 +7,10 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
 import { openPublication } from '../../../src/host/publish/publish.ts'
+import { isFullRun } from '../../support/full-run.ts'
 import { contentsOf, temporaryFolder, writeFiles } from '../../support/temporary-folder.ts'
 
-const rounds = 20
+const rounds = isFullRun() ? 20 : 8
 
 /** Publishes one version of a site after the other, for as long as it lives. */
 const publishForEver = `
