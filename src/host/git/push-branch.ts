@@ -22,7 +22,7 @@ export async function pushBranch(session: GitSession, options: PushOptions, sign
   const { branch, id, expected } = options
   const current = (await askRemote(session, [branch], signal)).get(branch)
   if (current === id) return
-  if (current !== expected) throw movedError()
+  if (current !== expected) throw movedError(current)
   const failure = await pushOnce(session, options, signal)
   if (failure && !(await hasArrived(session, options, failure))) throw failure
 }
@@ -64,7 +64,7 @@ async function hasArrived(
       if (ms > 0) await session.clock.sleep(ms)
       const current = (await askRemote(session, [branch], signal)).get(branch)
       if (current === id) return true
-      if (current !== expected) throw movedError()
+      if (current !== expected) throw movedError(current)
     }
     return false
   } catch (error) {
@@ -82,5 +82,11 @@ function isAnswer(failure: unknown): boolean {
   )
 }
 
-const movedError = () =>
-  new GitError('branch-moved', 'The branch has changed at the Git host in the meantime. Nothing was pushed.')
+/** @param current The commit of the branch at the host, `undefined` if the branch no longer exists. */
+const movedError = (current: string | undefined) =>
+  new GitError(
+    'branch-moved',
+    current === undefined
+      ? 'The branch was deleted at the Git host in the meantime. Nothing was pushed. To create the branch again, continue the job.'
+      : 'The branch has changed at the Git host in the meantime. Nothing was pushed.',
+  )

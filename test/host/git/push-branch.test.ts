@@ -39,7 +39,10 @@ test('a branch that somebody else has created or changed is not overwritten', as
   expect(remote.git('rev-parse', 'agent/change')).toBe(id)
   const second = await withCommit(repositoryOptions(remote.folder))
   remote.git('update-ref', '-d', 'refs/heads/agent/change')
-  await expect(second.push(neverAborted)).rejects.toMatchObject({ gitCause: 'branch-moved' })
+  await expect(second.push(neverAborted)).rejects.toMatchObject({
+    gitCause: 'branch-moved',
+    message: expect.stringContaining('was deleted at the Git host'),
+  })
 })
 
 test('a branch that changes during the push is not overwritten', async () => {
