@@ -8,10 +8,14 @@ const maxDetail = 300
  * @param secrets Strings that must not be in the message, because a server can echo what it received.
  */
 export function classifyFailure(stderr: string, secrets: readonly string[] = []): GitError {
-  for (const { pattern, cause, message } of failures) if (pattern.test(stderr)) return new GitError(cause, message)
+  const text = withoutAddresses(stderr)
+  for (const { pattern, cause, message } of failures) if (pattern.test(text)) return new GitError(cause, message)
   const detail = detailOf(stderr, secrets)
   return new GitError('other', detail ? `Git failed: ${detail}` : 'Git failed without a message.')
 }
+
+/** Addresses can contain words such as "redirect" or "SSL". */
+const withoutAddresses = (text: string): string => text.replace(/\b(?:https?|ssh):\/\/[^\s'"]+/gi, '')
 
 /** The last line that Git printed, without secrets and control characters. */
 export function detailOf(stderr: string, secrets: readonly string[]): string {

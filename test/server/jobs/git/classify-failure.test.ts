@@ -5,6 +5,7 @@ import { parseReferences, rejectionOf } from '../../../../src/server/jobs/git/pu
 test.each([
   ["fatal: unable to access 'https://h/': Could not resolve host: h", 'unavailable'],
   ["fatal: unable to access 'https://h/': The requested URL returned error: 503", 'unavailable'],
+  ["fatal: unable to access 'https://h/acme/SSL-redirects.git/': The requested URL returned error: 503", 'unavailable'],
   ['error: RPC failed; curl 56 Recv failure: Connection reset by peer\nfatal: early EOF', 'unavailable'],
   ["fatal: unable to access 'https://h/': The requested URL returned error: 403", 'no-access'],
   ["fatal: could not read Username for 'https://h': terminal prompts disabled", 'no-access'],
