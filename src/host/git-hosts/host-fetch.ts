@@ -1,6 +1,6 @@
 import { GitError } from '../../server/jobs/git/git-error.ts'
 import { failureOf, HostFailure } from '../../server/jobs/git-hosts/host-failure.ts'
-import { rateLimitWait } from '../../server/jobs/git-hosts/rate-limit-wait.ts'
+import { rateLimitSentence, rateLimitWait } from '../../server/jobs/git-hosts/rate-limit-wait.ts'
 import { unlessAborted } from '../../server/network/unless-aborted.ts'
 import type { Clock } from '../../server/ports.ts'
 import { canParseUrl } from '../../source/paths/can-parse-url.ts'
@@ -99,7 +99,10 @@ export function hostFetch({ fetch, clock, origin, hostName }: HostFetchOptions):
       const pause = rateLimitWait(answer, clock.now())
       if (pause === undefined) throw failureOf(answer, { hostName, secrets: secretsIn(request.headers) })
       paused += pause
-      if (attempts === maxAttempts || paused > maxPauseMs) throw overloaded(hostName, answer.status)
+      if (attempts === maxAttempts || paused > maxPauseMs) {
+        const sentence = rateLimitSentence({ hostName, pause, now: clock.now() })
+        throw new HostFailure('unavailable', sentence, { status: answer.status, detail: '', retryAfterMs: pause })
+      }
       await pauseFor(pause, clock, request.signal)
     }
   }
@@ -139,9 +142,3 @@ const redirected = (hostName: string) =>
     'other',
     `${hostName} redirects to another address. Set the new address of the repository or of the API.`,
   )
-
-const overloaded = (hostName: string, status: number) =>
-  new HostFailure('unavailable', `${hostName} accepts no more requests at the moment. Try again later.`, {
-    status,
-    detail: '',
-  })

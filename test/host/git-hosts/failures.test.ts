@@ -140,7 +140,8 @@ describe.each(kinds)('%s', kind => {
 
   test('does not wait longer than a minute', async () => {
     const { error, sent, clock } = await failure(kind, () => json(429, {}, { 'retry-after': '3600' }))
-    expect(error.gitCause).toBe('unavailable')
+    expect(error).toMatchObject({ gitCause: 'unavailable', retryAfterMs: 3_600_000 })
+    expect(error.message).toContain('no more requests until 2026-03-01 13:00 UTC')
     expect(sent).toHaveLength(1)
     expect(clock.pauses).toEqual([])
   })

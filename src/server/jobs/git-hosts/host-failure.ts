@@ -13,14 +13,20 @@ export interface FailureContext {
   readonly secrets: readonly string[]
 }
 
+interface HostFailureOptions {
+  readonly status: number
+  readonly detail: string
+  readonly retryAfterMs?: number
+}
+
 /** The host has reported that a request failed. */
 export class HostFailure extends GitError {
   readonly status: number
   /** The message of the host, without secrets. May be empty. */
   readonly detail: string
 
-  constructor(gitCause: GitCause, message: string, { status, detail }: { status: number; detail: string }) {
-    super(gitCause, message)
+  constructor(gitCause: GitCause, message: string, { status, detail, retryAfterMs }: HostFailureOptions) {
+    super(gitCause, message, retryAfterMs)
     this.status = status
     this.detail = detail
   }

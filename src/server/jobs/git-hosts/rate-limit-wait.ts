@@ -8,6 +8,10 @@ export interface LimitedResponse {
 const defaultMs = 10_000
 /** GitHub requires a minute after its secondary limits. */
 const secondaryMs = 60_000
+/** No host has longer limits, so a longer time is a mistake. */
+const maxMs = 24 * 60 * 60_000
+/** From this time on, people are told when the limit ends. */
+const longMs = 60_000
 
 /**
  * The waiting time that a host requires after too many requests.
@@ -17,12 +21,29 @@ const secondaryMs = 60_000
  */
 export function rateLimitWait(response: LimitedResponse, now: number): number | undefined {
   if (!isRateLimit(response)) return undefined
-  const { headers, body } = response
+  return Math.min(requiredWait(response, now), maxMs)
+}
+
+function requiredWait({ headers, body }: LimitedResponse, now: number): number {
   const retryAfter = headers.get('retry-after')
   if (retryAfter !== null) return fromRetryAfter(retryAfter.trim(), now)
   const reset = Number(headers.get('x-ratelimit-reset') ?? headers.get('ratelimit-reset'))
   if (isUsedUp(headers) && reset > 0) return Math.max(reset * 1000 - now, 1000)
   return /secondary rate/i.test(body) ? secondaryMs : defaultMs
+}
+
+/** What people see if a request fails because of a rate limit. */
+export function rateLimitSentence(limit: {
+  readonly hostName: string
+  /** Milliseconds. */
+  readonly pause: number
+  readonly now: number
+}): string {
+  const { hostName, pause, now } = limit
+  if (pause < longMs) return `${hostName} accepts no more requests at the moment. Try again later.`
+  const minute = Math.ceil((now + pause) / 60_000) * 60_000
+  const time = new Date(minute).toISOString().slice(0, 16).replace('T', ' ')
+  return `${hostName} accepts no more requests until ${time} UTC, because its rate limit is reached. Try again after that.`
 }
 
 /** GitHub also uses status 403 for this. */

@@ -26,10 +26,13 @@ export class GitError extends OperationalError {
   override readonly name = 'GitError'
   // Named so that it does not hide the `cause` of errors.
   readonly gitCause: GitCause
+  /** How long the host requires to wait before the next request. */
+  readonly retryAfterMs: number | undefined
 
-  constructor(gitCause: GitCause, message: string) {
+  constructor(gitCause: GitCause, message: string, retryAfterMs?: number) {
     super(message)
     this.gitCause = gitCause
+    this.retryAfterMs = retryAfterMs
   }
 
   /** Whether the same operation can succeed later. */

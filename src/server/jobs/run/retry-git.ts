@@ -3,6 +3,8 @@ import { GitError } from '../git/git-error.ts'
 
 /** Pauses before an operation is repeated, because a Git host can be restarted or overloaded for a moment. */
 const pausesMs = [5_000, 30_000, 120_000]
+/** A job does not wait longer than this for the end of a rate limit. */
+const maxPauseMs = 300_000
 
 /**
  * Repeats an operation if the Git host does not answer. The work of an agent would otherwise be lost because of one
@@ -17,11 +19,13 @@ export async function retryGit<Value>(
       return await work()
     } catch (error) {
       if (!isUnavailable(error) || signal.aborted) throw error
-      await clock.sleep(pause, signal)
+      const { retryAfterMs = 0 } = error
+      if (retryAfterMs > maxPauseMs) throw error
+      await clock.sleep(Math.max(pause, retryAfterMs), signal)
     }
   }
   return await work()
 }
 
-const isUnavailable = (error: unknown): boolean =>
+const isUnavailable = (error: unknown): error is GitError =>
   error instanceof GitError && (error.gitCause === 'unavailable' || error.gitCause === 'push-unknown')

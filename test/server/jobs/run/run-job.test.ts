@@ -370,6 +370,20 @@ test('a Git host that does not answer for a moment does not end the job', async 
   expect(log).toEqual(all)
 })
 
+test('a job waits for the end of a short rate limit, and fails immediately because of a long one', async () => {
+  const { clock, pauses } = clockWithoutPauses()
+  const limited = (retryAfterMs: number) => {
+    const find = failing(1, new GitError('unavailable', 'No more requests until 13:00 UTC.', retryAfterMs))
+    return ran({ ports: { clock }, host: { findPullRequest: () => find(undefined) } })
+  }
+  expect((await limited(90_000)).job.state.name).toBe('completed')
+  expect((await limited(3_600_000)).job.state).toMatchObject({
+    reason: 'git-access',
+    message: expect.stringContaining('13:00 UTC'),
+  })
+  expect(pauses).toEqual([90_000])
+})
+
 test('a lost push is repeated, so that the work of the agent is not lost', async () => {
   const { clock } = clockWithoutPauses()
   const lost = failing(1, new GitError('push-unknown', 'The connection was lost.'))
