@@ -110,12 +110,13 @@ async function checkOut(
 async function reopen(
   session: GitSession,
   options: RepositoryOptions,
-  { branch, startId, commitId }: UnpushedCommit,
+  { branch, isNewBranch, startId, commitId }: UnpushedCommit,
   signal: AbortSignal,
 ): Promise<CommittedCheckout | undefined> {
   await checkGitVersion(session, signal)
   const current = (await askRemote(session, [branch], signal)).get(branch)
-  const isUnchanged = current === undefined || current === startId
+  // A host does not accept a commit whose parent was on a deleted branch.
+  const isUnchanged = current === undefined ? isNewBranch : current === startId
   const stored = { root: options.root, id: commitId, startId }
   if (!isUnchanged || !(await isRestored(restoreCommit(session, stored, signal)))) {
     await removeFolder(session.folder)

@@ -87,6 +87,6 @@ const movedError = (current: string | undefined) =>
   new GitError(
     'branch-moved',
     current === undefined
-      ? 'The branch was deleted at the Git host in the meantime. Nothing was pushed. To create the branch again, continue the job.'
+      ? 'The branch was deleted at the Git host in the meantime. Nothing was pushed. If you continue the job, it starts again from the deploy branch.'
       : 'The branch has changed at the Git host in the meantime. Nothing was pushed.',
   )

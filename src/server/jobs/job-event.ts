@@ -62,7 +62,7 @@ interface Timed {
 }
 
 export type StepResult =
-  | { readonly step: 'clone'; readonly baseCommit: string }
+  | { readonly step: 'clone'; readonly baseCommit: string; readonly isNewBranch?: boolean }
   | (WorkResult & { readonly step: 'work' })
   | { readonly step: 'check'; readonly checks: CheckSummary }
   | (WorkResult & { readonly step: 'repair'; readonly checks: CheckSummary })

@@ -15,6 +15,7 @@ export const noUsage: JobUsage = { inputTokens: 0, outputTokens: 0, modelCalls: 
 export const untouched = {
   finishedSteps: [],
   baseCommit: undefined,
+  isNewBranch: undefined,
   filesChanged: [],
   report: undefined,
   checks: undefined,

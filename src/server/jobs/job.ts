@@ -23,6 +23,8 @@ export interface Job extends JobRequest {
   readonly finishedSteps: readonly JobStep[]
   /** The commit from which this run started. */
   readonly baseCommit?: string | undefined
+  /** Whether the branch did not exist at the remote then. Jobs of earlier versions do not have this field. */
+  readonly isNewBranch?: boolean | undefined
   readonly todos: readonly Todo[]
   /** Files that this run has changed. */
   readonly filesChanged: readonly FileChange[]

@@ -95,7 +95,7 @@ const atNextStep = (job: Job, state: RunningState): Job => ({
 function changesBy(result: StepResult, job: Job): Partial<Job> {
   switch (result.step) {
     case 'clone':
-      return { baseCommit: result.baseCommit }
+      return { baseCommit: result.baseCommit, isNewBranch: result.isNewBranch }
     case 'work':
       return workOf(result, job)
     case 'check':

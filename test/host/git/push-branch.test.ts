@@ -123,6 +123,16 @@ test('a commit is not restored if its branch has changed, or if it is unknown', 
   expect(readdirSync(options.root)).toEqual(['unpushed'])
 })
 
+test('a commit on top of a deleted branch is not restored, because the host has lost its parent', async () => {
+  const remote = bareRepository()
+  const options = repositoryOptions(remote.folder)
+  remote.commit('agent/change', { 'docs/earlier.mdx': 'earlier' })
+  const unpushed = await rejectedPush(remote, options)
+  remote.git('update-ref', '-d', 'refs/heads/agent/change')
+  expect(unpushed.isNewBranch).toBe(false)
+  expect(await openRepository(options).reopen(unpushed, neverAborted)).toBeUndefined()
+})
+
 /** A commit that the host has rejected once, without its checkout. */
 async function rejectedPush(remote: ReturnType<typeof bareRepository>, options: ReturnType<typeof repositoryOptions>) {
   const checkout = await checkedOut(options)
@@ -132,7 +142,8 @@ async function rejectedPush(remote: ReturnType<typeof bareRepository>, options: 
   await expect(checkout.push(neverAborted)).rejects.toMatchObject({ gitCause: 'protected' })
   await checkout.dispose()
   remote.hook('pre-receive', 'exit 0')
-  return { branch: checkout.branch, startId: checkout.startId, commitId }
+  const { branch, isNewBranch, startId } = checkout
+  return { branch, isNewBranch, startId, commitId }
 }
 
 test('another process can find out whether a commit has arrived', async () => {

@@ -5,7 +5,7 @@ export interface Repository {
   /**
    * Restore a commit that was not pushed, after its checkout was deleted.
    *
-   * @returns `undefined` if it is not on this machine, or if the branch has changed in the meantime.
+   * @returns `undefined` if it is not on this machine, or if the branch was changed or deleted in the meantime.
    */
   readonly reopen: (commit: UnpushedCommit, signal: AbortSignal) => Promise<CommittedCheckout | undefined>
   /** The id of the newest commit of a branch at the remote. `undefined` if the branch does not exist. */
@@ -52,6 +52,8 @@ export type CommittedCheckout = Pick<Checkout, 'readFile' | 'push' | 'dispose'>
 
 export interface UnpushedCommit {
   readonly branch: string
+  /** Whether its checkout started from the deploy branch, because the branch did not exist. */
+  readonly isNewBranch: boolean
   /** The commit from which its checkout started. */
   readonly startId: string
   readonly commitId: string

@@ -75,7 +75,8 @@ export function createRunSteps(ports: JobPorts, recorder: JobRecorder): RunSteps
   const steps: Readonly<Record<JobStep, (job: Job, signal: AbortSignal) => Promise<StepResult>>> = {
     clone: async (_, signal) => {
       work = await open(signal)
-      return { step: 'clone', baseCommit: work.checkout.startId }
+      const { startId, isNewBranch } = work.checkout
+      return { step: 'clone', baseCommit: startId, isNewBranch }
     },
     work: async (job, signal) => ({
       step: 'work',
@@ -114,9 +115,9 @@ export function createRunSteps(ports: JobPorts, recorder: JobRecorder): RunSteps
   }
 
   const restore = async (signal: AbortSignal): Promise<boolean> => {
-    const { branch, baseCommit: startId, commitId } = recorder.job()
+    const { branch, baseCommit: startId, commitId, isNewBranch = true } = recorder.job()
     if (startId === undefined || commitId === undefined) return false
-    checkout = await repository.reopen({ branch, startId, commitId }, signal)
+    checkout = await repository.reopen({ branch, isNewBranch, startId, commitId }, signal)
     return checkout !== undefined
   }
 
