@@ -45,10 +45,15 @@ export function canonicalUrlOf(
   page: Page,
   { canonicalRoute = page.route }: Pick<IndexedRoutes, 'canonicalRoute'>,
 ): string | undefined {
-  const authored = page.frontmatter.canonical
-  if (authored) return hasScheme(authored) ? authored : absoluteUrl(frame, authored.replace(/^\/*/, '/'))
-  return urlOf(frame, canonicalRoute)
+  const { canonical } = page.frontmatter
+  if (!canonical) return urlOf(frame, canonicalRoute)
+  const authored = hasScheme(canonical) ? canonical : absoluteUrl(frame, canonical.replace(/^\/*/, '/'))
+  const own = urlOf(frame, page.route)
+  return authored !== undefined && own !== undefined && comparableUrl(authored) === comparableUrl(own) ? own : authored
 }
+
+/** Authors write the URL of a page with or without a slash at its end. Hosts redirect one of them to the other. */
+const comparableUrl = (url: string): string => url.replace(/(?:\/index)?(?:\.html)?\/*$/, '')
 
 /** Whether search engines should show a page itself, not another page with the same content. */
 export function isCanonical(

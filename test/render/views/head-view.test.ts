@@ -97,6 +97,7 @@ test.each([
   ['canonical: https://other.example/x', 'https://other.example/x'],
   ['canonical: /other', 'https://acme.example/other'],
   ['canonical: other', 'https://acme.example/other'],
+  ['canonical: https://acme.example/docs/guides/a', 'https://acme.example/docs/guides/a/'],
 ])('%s replaces the canonical address', async (head, expected) => {
   expect((await headOf(head)).links.canonical).toBe(expected)
 })
