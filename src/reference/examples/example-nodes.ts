@@ -27,10 +27,12 @@ const maxTitleLength = 40
 export function exampleNodes(operation: Operation, written: readonly BodyNode[], settings: PageContext): BodyNode[] {
   const has = (name: string) => hasElement(written, name)
   const isAlone = has('Panel')
-  return requestResponseExamples(
-    isAlone || has('RequestExample') ? [] : requestTabs(operation, settings),
-    isAlone || has('ResponseExample') ? [] : responseTabs(operation, settings),
-  )
+  const hasRequest = isAlone || has('RequestExample')
+  return [
+    ...(hasRequest ? [] : exampleNode('RequestExample', requestTabs(operation, settings))),
+    ...(hasRequest ? [] : exampleNode('RequestExample', bodyTabs(operation, settings))),
+    ...(isAlone || has('ResponseExample') ? [] : exampleNode('ResponseExample', responseTabs(operation, settings))),
+  ]
 }
 
 /** Request and response examples. */
@@ -78,6 +80,15 @@ function requestTabs(operation: Operation, settings: PageContext): readonly Code
       isRepeated: at > 0 || undefined,
     })),
   ]
+}
+
+/** The examples of the body, if there are several: samples contain only the first. */
+function bodyTabs({ requestBody, kind }: Operation, settings: PageContext): readonly CodeTab[] {
+  if (kind === 'webhook' || !settings.api.examples.autogenerate) return []
+  const isGiven = ({ examples }: MediaType) => examples.some(({ value, text }) => value ?? text)
+  const content = requestBody?.content.filter(isGiven) ?? []
+  const tabs = fittedTabs(contentTabs(content, { title: '', direction: directionsOf(kind).request }, settings))
+  return tabs.length > 1 ? tabs : []
 }
 
 function responseTabs({ responses }: Operation, settings: PageContext): CodeTab[] {

@@ -37,3 +37,14 @@ test('all samples of the author are indexed', async () => {
   expect(record).toContain('curl')
   expect(record).not.toContain('curl_init')
 })
+
+const bodyWith = (examples: object) => ({
+  requestBody: { content: { 'application/json': { schema: { type: 'object' }, examples } } },
+})
+
+test('all examples of a body are shown, because the samples contain only the first', async () => {
+  const card = { summary: 'Pay by card', value: { by: 'card' } }
+  const bank = { summary: 'Pay by bank', value: { by: 'bank' } }
+  expect(await recordOf(bodyWith({ card, bank }))).toContain('"bank"')
+  expect((await recordOf(bodyWith({ card }))).split('"card"')).toHaveLength(2)
+})
