@@ -35,7 +35,7 @@ const reasons: Readonly<Record<string, string>> = {
   'host/dev/watch/watch-folder.ts': 'the preview: events of the disk',
   'host/threads/watch-limits.ts': 'asks for the CPU time of a thread',
   'host/http/buffered-lines.ts': 'the server: writes its log now and then',
-  'host/dev/run-preview.ts': 'the preview: timers of its events',
+  'host/dev/perform-effects.ts': 'the preview: timers of its events',
   'host/dev/preview-project.ts': 'the preview: since when files may have changed',
   'host/database/embedded/database-socket.ts': 'the server: a socket that does not answer',
   'host/database/embedded/embedded-database.ts': 'the server: claims of its database',
