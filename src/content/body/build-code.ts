@@ -2,6 +2,7 @@ import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
 import type { Json } from '../../source/json/json.ts'
 import { checkCodeFence } from '../code-blocks/check-code-fence.ts'
 import type { FenceSource } from '../code-blocks/fence-source.ts'
+import { splitFirstWord } from '../code-blocks/foreign-options.ts'
 import { type CodeFence, codeBlockProps, parseCodeFence } from '../code-blocks/parse-code-fence.ts'
 import { type AnnotatedCode, twoslashLanguage, visibleFence } from '../code-blocks/twoslash.ts'
 import type { BodyContext } from '../context/body-context.ts'
@@ -45,8 +46,8 @@ function checkFence(node: MdNode, span: Span, { state, ...context }: BodyContext
 }
 
 function fenceSourceOf(node: MdNode, context: BodyContext): FenceSource {
-  const [, language, attached = ''] = /^([^{]*)(\{.*)?$/.exec(node.lang ?? '') ?? []
-  const meta = `${attached} ${node.meta ?? ''}`
+  const { language, options } = splitFirstWord(node.lang ?? '')
+  const meta = `${options} ${node.meta ?? ''}`
   return { language: language || undefined, meta, code: node.value ?? '', source: sourceOf(node, context.text) }
 }
 

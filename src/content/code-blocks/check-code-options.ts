@@ -1,6 +1,6 @@
 import { nearestName } from '../../source/diagnostics/nearest-name.ts'
 import type { FenceDiagnostic } from './fence-source.ts'
-import { replaceOptionLists } from './option-lists.ts'
+import { replaceOptionLists } from './foreign-options.ts'
 import { isPageOption, pageFlagNames, pageOptions, titleWordsOf } from './parse-code-fence.ts'
 
 /** Check the options of a code block, except for lines. What is not an option is part of the title. */

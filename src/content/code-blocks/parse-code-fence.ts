@@ -1,6 +1,6 @@
 import { linesFrom, linesIn } from '../../source/diagnostics/line-ranges.ts'
 import type { Json } from '../../source/json/json.ts'
-import { replaceOptionLists } from './option-lists.ts'
+import { isCopyOption, replaceOptionLists, splitFirstWord, titleInBrackets } from './foreign-options.ts'
 
 /** A parsed code block: its language, its options, and its text without markers. */
 export interface CodeFence {
@@ -102,14 +102,14 @@ function readInfo(info: FenceInfo) {
     if (optionText === undefined) title.push(token)
     remaining = remaining.slice(token.length).trimStart()
   }
-  return { language, options, title }
+  return { language, options, title: isCopyOption(title) ? [] : title }
 }
 
-/** Separate the language from options in its place: `python{15}`, `nocopy`. */
+/** Separate the language from options in its place: `python{15}`, `ts:line-numbers`, `nocopy`. */
 function splitLanguage(lang: string, meta: string): { language: string | undefined; rest: string } {
-  const [, name = '', attached = ''] = /^([^{]*)(\{.*)?$/.exec(lang) ?? []
-  if (name === 'nocopy') return { language: undefined, rest: `nocopy ${attached} ${meta}` }
-  return { language: name === '' ? undefined : name, rest: `${attached} ${meta}` }
+  const { language, options } = splitFirstWord(lang)
+  if (language === 'nocopy') return { language: undefined, rest: `nocopy ${options} ${meta}` }
+  return { language: language === '' ? undefined : language, rest: `${options} ${meta}` }
 }
 
 function takeOption(found: RegExpExecArray, options: Record<string, string>): string | undefined {
@@ -131,7 +131,7 @@ function toFence(
 ): Omit<CodeFence, 'code' | 'added' | 'removed' | 'language'> {
   const isOn = (name: string) => options[name] !== undefined && unquote(options[name]) !== 'false'
   return {
-    title: (options.title ? unquote(options.title) : titleWords.join(' ').replace(/^(["'])(.*)\1$/, '$2')) || undefined,
+    title: (options.title ? unquote(options.title) : titleOf(titleWords)) || undefined,
     icon: options.icon ? unquote(options.icon) : undefined,
     lines: isOn('lines'),
     wrap: isOn('wrap'),
@@ -144,6 +144,8 @@ function toFence(
     actions: options.actions ? isOn('actions') : undefined,
   }
 }
+
+const titleOf = (words: readonly string[]): string => titleInBrackets(words.join(' ')).replace(/^(["'])(.*)\1$/, '$2')
 
 const unquote = (value: string): string => value.replace(/^["'{]+|["'}]+$/g, '')
 

@@ -44,7 +44,25 @@ test.each([
   ['title="Ours" filename="theirs.js"', { filename: 'Ours' }],
   ['filename="theirs.js" title="Ours"', { filename: 'Ours' }],
   ['The filename is here', { filename: 'The filename is here' }],
+  ['a.js copy', { filename: 'a.js copy' }],
+  ['filename="a.js" copy', { filename: 'a.js' }],
+  ['copy', {}],
+  ['"copy"', { filename: 'copy' }],
+  ['[src/app.js] {1}', { filename: 'src/app.js', highlight: [1] }],
+  ['[npm]', { filename: 'npm' }],
+  ['Use [a] or [b]', { filename: 'Use [a] or [b]' }],
 ])('options of other tools have the same effect: %s', (meta, props) => {
   expect(propsOf('js', meta)).toEqual({ code: 'x', language: 'js', ...props })
   expect(checkCodeOptions(meta)).toEqual([])
+})
+
+test.each([
+  ['ts:line-numbers', '', { language: 'ts', lines: true }],
+  ['ts:line-numbers=5', '[a.ts]', { language: 'ts', lines: true, filename: 'a.ts' }],
+  ['ts:line-numbers{1,3-4}', '', { language: 'ts', lines: true, highlight: [1, 3, 4] }],
+  ['ts:no-line-numbers', '{2}', { language: 'ts', highlight: [2] }],
+  ['ts{4}', 'a.ts', { language: 'ts', filename: 'a.ts', highlight: [4] }],
+  ['a:b', '', { language: 'a:b' }],
+])('options of VitePress after the language have the same effect: %s %s', (lang, meta, props) => {
+  expect(propsOf(lang, meta)).toEqual({ code: 'x', ...props })
 })
