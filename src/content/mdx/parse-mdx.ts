@@ -10,9 +10,9 @@ import { type MdNode, visitMdast } from '../syntax/mdast.ts'
 import { findTooDeepNode, hasDeepBrackets, hasTooManyOpenTags } from '../syntax/nesting-limits.ts'
 import { applyEdits, type EditedText, originalOffset } from '../syntax/text-edits.ts'
 import { hasTooManyElements } from './dense-text-limits.ts'
-import { type EscapedRow, escapeCodePipes } from './escape-code-pipes.ts'
 import { escapeFalseMath } from './escape-false-math.ts'
 import { escapeFalsePairs, restoreDollars } from './escape-false-pairs.ts'
+import { type EscapedRow, escapePipes } from './escape-pipes.ts'
 import { hideHeadingIds } from './heading-ids.ts'
 import { hideLatex } from './hide-latex.ts'
 import { dedentFootnotes } from './indented-footnotes.ts'
@@ -81,7 +81,7 @@ export function readMdx(
     const deepNode = findTooDeepNode(attempt.root)
     if (deepNode)
       return asSource(progress, tooDeep, originalOffset(deepNode.position?.start.offset ?? 0, progress.edited))
-    const hasEscapedPipes = showPipesAsCode(attempt.root, progress)
+    const hasEscapedPipes = showPipesAsText(attempt.root, progress)
     if (hasEscapedPipes) continue
     const escapes = [escapeFalseMath, escapeFalsePairs].flatMap(find => find(attempt.root, progress.edited.text))
     if (escapes.length === 0)
@@ -142,11 +142,11 @@ function repair(problem: MdxSyntaxError, triedRepairs: Set<string>, progress: Pa
 }
 
 /** Whether the text must be parsed again, because rows of tables had too many cells. */
-function showPipesAsCode(root: MdNode, progress: ParseProgress): boolean {
+function showPipesAsText(root: MdNode, progress: ParseProgress): boolean {
   const { edited } = progress
-  const rows = escapeCodePipes(root, edited.text)
+  const rows = escapePipes(root, edited.text)
   for (const row of rows)
-    progress.diagnostics.push(diagnosticAt(originalOffset(row.offset, edited), pipeInCode(row), progress))
+    progress.diagnostics.push(diagnosticAt(originalOffset(row.offset, edited), pipeInside(row), progress))
   progress.edited = applyEdits(
     edited,
     rows.flatMap(({ edits }) => edits),
@@ -154,10 +154,10 @@ function showPipesAsCode(root: MdNode, progress: ParseProgress): boolean {
   return rows.length > 0
 }
 
-const pipeInCode = ({ cells, columns }: EscapedRow): MdxDiagnostic => ({
+const pipeInside = ({ cells, columns, inside }: EscapedRow): MdxDiagnostic => ({
   code: 'content/extra-cells',
   severity: 'hint',
-  message: `A "|" in code ends a cell in Markdown, so this row has ${cells} cells, but the header of the table has ${columns}. It is shown as a part of the code.`,
+  message: `A "|" in ${inside === 'link' ? 'a link' : 'code'} ends a cell in Markdown, so this row has ${cells} cells, but the header of the table has ${columns}. It is shown as a part of the ${inside}.`,
   hint: 'Write "\\|", so that other tools show the same.',
 })
 

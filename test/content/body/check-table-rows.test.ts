@@ -48,10 +48,27 @@ test.each([
   ['| `a|b|c` | `d\\|e` |', ['a|b|c', 'd|e']],
   ['| `a` | `b | c` | d |', ['a', 'b | c']],
   ['| `one | two` |', ['`one', 'two`']],
-])('the cells of %j are %j, because a "|" in code only ends a cell if the row has enough cells', (row, cells) => {
-  const text = `| A | B |\n|---|---|\n${row}\n`
-  const { value } = parseMdx('a.mdx', text, 0)
-  expect(value.children?.[0]?.children?.[1]?.children?.slice(0, 2).map(textOf)).toEqual(cells)
+  ['| [Red | blue](/a) | *b* |', ['Red | blue', 'b']],
+  ['| ![Red|blue](/a.png) and [`x|y`](/b|c) | b |', [' and x|y', 'b']],
+  ['| [one|two](/a) |', ['[one', 'two](/a)']],
+  ['| [one|two] | b |', ['[one', 'two]']],
+])(
+  'the cells of %j are %j, because a "|" in code or in a link only ends a cell if the row has enough cells',
+  (row, cells) => {
+    const text = `| A | B |\n|---|---|\n${row}\n`
+    const { value } = parseMdx('a.mdx', text, 0)
+    expect(value.children?.[0]?.children?.[1]?.children?.slice(0, 2).map(textOf)).toEqual(cells)
+  },
+)
+
+test('a "|" in a link that would end a cell is reported', () => {
+  const { diagnostics } = parseMdx('a.mdx', '| A | B |\n|---|---|\n| [on|off](/a) | `a|b` |\n', 0)
+  expect(diagnostics.map(({ message, span }) => [message, span?.column])).toEqual([
+    [
+      'A "|" in a link ends a cell in Markdown, so this row has 4 cells, but the header of the table has 2. It is shown as a part of the link.',
+      6,
+    ],
+  ])
 })
 
 test('a "|" in code that would end a cell is reported where it is', () => {
