@@ -88,6 +88,67 @@ describe('older keys in a docs.json', () => {
     ])
   })
 
+  test('take effect in links of the navbar, the footer and the navigation', () => {
+    const { config, diagnostics } = readConfig({
+      background: { style: 'grid' },
+      navbar: {
+        links: [
+          { name: 'Blog', url: '/blog' },
+          { label: 'Ours', name: 'Theirs', href: '/ours' },
+        ],
+        primary: { type: 'button', name: 'Start', url: 'https://acme.com' },
+      },
+      footer: {
+        socials: [{ type: 'github', url: 'https://github.com/acme' }],
+        links: [
+          { title: 'More', links: [{ label: 'Jobs', url: 'https://acme.com/jobs' }] },
+          { title: 'Legal', items: [{ label: 'Terms', href: 'https://acme.com/terms' }] },
+        ],
+      },
+      navigation: {
+        tabs: [
+          { tab: 'Guides', url: 'guides', pages: ['index'] },
+          { tab: 'Blog', url: 'https://acme.com/blog' },
+        ],
+      },
+    })
+    expect(config.background.decoration).toBe('grid')
+    expect(config.navbar).toMatchObject({
+      links: [
+        { label: 'Blog', href: '/blog' },
+        { label: 'Ours', href: '/ours' },
+      ],
+      primary: { label: 'Start', href: 'https://acme.com' },
+    })
+    expect(config.footer).toEqual({
+      socials: [{ platform: 'github', href: 'https://github.com/acme' }],
+      columns: [
+        { header: 'More', items: [{ label: 'Jobs', href: 'https://acme.com/jobs' }] },
+        { header: 'Legal', items: [{ label: 'Terms', href: 'https://acme.com/terms' }] },
+      ],
+    })
+    expect(config.navigation.children).toMatchObject([
+      { name: 'Guides', children: [{ path: 'index' }] },
+      { name: 'Blog', href: 'https://acme.com/blog' },
+    ])
+    expect(config.addresses).toContainEqual(expect.objectContaining({ href: '/blog', kind: 'page' }))
+    expect(linesOf(diagnostics).map(line => line.replace(/ \d+:\d+ /, ' '))).toEqual([
+      'warning config/renamed-key The key "background.style" is now "background.decoration".',
+      'warning config/renamed-key The key "name" in "navbar.links[0]" is now "label".',
+      'warning config/renamed-key The key "url" in "navbar.links[0]" is now "href".',
+      'warning config/renamed-key The key "name" in "navbar.primary" is now "label".',
+      'warning config/renamed-key The key "url" in "navbar.primary" is now "href".',
+      'warning config/renamed-key "footer.socials" is a list, as in "mint.json". In "docs.json", it is an object.',
+      'warning config/renamed-key The key "title" in "footer.links[0]" is now "header".',
+      'warning config/renamed-key The key "links" in "footer.links[0]" is now "items".',
+      'warning config/renamed-key The key "url" in "footer.links[0].links[0]" is now "href".',
+      'warning config/renamed-key The key "title" in "footer.links[1]" is now "header".',
+      'warning config/unknown-key Unknown key "name" in "navbar.links[1]".',
+      'warning config/unknown-key Unknown key "url" in a tab.',
+      'warning config/renamed-key The key "url" is now "href".',
+    ])
+  })
+
   test('inside other keys are overridden by newer keys, and leave the rest as it is', () => {
     const { config, diagnostics } = readConfig({
       api: { playground: { mode: 'show', display: 'simple', other: 1 }, baseUrl: 1, auth: 'key' },

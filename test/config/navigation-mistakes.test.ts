@@ -315,7 +315,7 @@ describe('names and values', () => {
     expect(
       saidOf({
         tabs: [
-          { tab: 'T', url: 'https://example.com' },
+          { tab: 'T', url: 'guides' },
           { tab: 'U', href: 'javascript:alert(1)' },
         ],
         pages: [],

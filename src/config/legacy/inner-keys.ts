@@ -18,6 +18,7 @@ const innerKeys: readonly InnerKey[] = [
   { from: ['api', 'baseUrl'], to: ['api', 'mdx', 'server'] },
   { from: ['api', 'auth', 'method'], to: ['api', 'mdx', 'auth', 'method'] },
   { from: ['api', 'auth', 'name'], to: ['api', 'mdx', 'auth', 'name'] },
+  { from: ['background', 'style'], to: ['background', 'decoration'] },
   { from: ['seo', 'indexHiddenPages'], to: ['seo', 'indexing'], convert: toIndexing },
 ]
 
@@ -28,14 +29,14 @@ function innerKeysOf(root: LocatedObject): readonly InnerKey[] {
   return [...innerKeys, ...tags.map(({ key }) => ({ from: ['metadata', key], to: ['seo', 'metatags', key] }))]
 }
 
-/** The values of renamed keys inside `api`, `seo` and `metadata`, at their newer positions. */
+/** The values of renamed keys inside `api`, `background`, `seo` and `metadata`, at their newer positions. */
 export const innerPlacements = (root: LocatedObject): readonly KeyPlacement[] =>
   innerKeysOf(root).flatMap(({ from, to, convert }) => {
     const value = memberAt(root, ...from)
     return placementOf(to, value && convert ? convert(value) : value)
   })
 
-/** Moves renamed keys inside `api`, `seo` and `metadata` to their newer positions, and reports them. A newer key takes precedence. */
+/** Moves renamed keys inside `api`, `background`, `seo` and `metadata` to their newer positions, and reports them. A newer key takes precedence. */
 export function upgradeInnerKeys(root: LocatedObject, report: Report): LocatedObject {
   const written = innerKeysOf(root).flatMap(({ from, to, convert }) => {
     const member = writtenAt(root, from)

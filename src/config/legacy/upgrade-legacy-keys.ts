@@ -5,6 +5,7 @@ import { type Report, warning } from '../json/report.ts'
 import { convertNavigation, legacyNavigationKeys } from './convert-navigation.ts'
 import { upgradeInnerKeys } from './inner-keys.ts'
 import { droppedKeys, legacyKeys } from './legacy-keys.ts'
+import { upgradeLinkKeys } from './link-keys.ts'
 import { itemsOf, locatedArray, locatedBoolean, memberAt, textOf, withDefault } from './located-edits.ts'
 
 /**
@@ -25,7 +26,7 @@ export function upgradeLegacyKeys(root: LocatedObject, report: Report): LocatedO
       report(warning('config/dropped-key', keySpan, `The key "${key}" no longer has any effect.`, 'Remove it.'))
     }
   }
-  return renameLegacyKeys(upgradeInnerKeys(root, report))
+  return renameLegacyKeys(upgradeLinkKeys(upgradeInnerKeys(root, report), report))
 }
 
 /** Like `upgradeLegacyKeys`, but without diagnostics: for a file that is completely in the older format. */

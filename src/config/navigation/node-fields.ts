@@ -1,5 +1,6 @@
 import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
-import { type LocatedObject, memberOf } from '../json/located.ts'
+import { hasScheme } from '../../source/paths/has-scheme.ts'
+import { type LocatedObject, type Member, memberOf } from '../json/located.ts'
 import { advice, type Report, warning } from '../json/report.ts'
 import type { Attachments, DirectoryListing, DivisionEntry, DivisionKind, GroupEntry } from '../navigation-entry.ts'
 import { validKeys } from '../readers/collections.ts'
@@ -54,7 +55,7 @@ export function readDivisionFields(node: LocatedObject, kind: DivisionKind, repo
     tag: field('tag', readText),
     description: field('description', readText),
     color: field('color', readColorPair),
-    href: field('href', readHref),
+    href: field('href', readHref) ?? (isKnown('href') ? hrefFromUrl(node, report) : undefined),
     align: field('align', oneOf(['start', 'end'])),
     default: field('default', orDefault(readBoolean, false)) ?? false,
     hidden: field('hidden', orDefault(readBoolean, false)) ?? false,
@@ -84,7 +85,9 @@ export function readAttachments(node: LocatedObject, kind: ParentKind, report: R
 export function checkKeys(node: LocatedObject, kind: ParentKind, report: Report): void {
   const known = [...fieldsByKind[kind], ...(kind === 'root' ? [] : [kind]), ...childLists]
   const name = kind === 'root' ? undefined : alternativeName(node, kind)?.key
-  for (const { key, keySpan } of node.members) {
+  for (const member of node.members) {
+    const { key, keySpan } = member
+    if (key === 'url' && known.includes('href') && isLinkUrl(node, member)) continue
     if (known.includes(key) || key === name || handledElsewhere.includes(key) || key.startsWith('$')) continue
     const owner = withArticle(kind)
     const message = `Unknown key "${key}" in ${owner}.`
@@ -127,6 +130,17 @@ function expandedFromCollapsed(node: LocatedObject, report: Report): boolean {
   report(advice('config/renamed-key', collapsed.keySpan, 'The key "collapsed" is now "expanded".', hint))
   return isCollapsed === false
 }
+
+/** Some projects write the address of a link as `url`, as in `mint.json`. There, the `url` of a tab could also be a folder. */
+function hrefFromUrl(node: LocatedObject, report: Report): string | undefined {
+  const member = node.members.find(({ key }) => key === 'url')
+  if (!member || !isLinkUrl(node, member)) return undefined
+  report(warning('config/renamed-key', member.keySpan, 'The key "url" is now "href".', 'Rename it to "href".'))
+  return readHref(member.value, report)
+}
+
+const isLinkUrl = (node: LocatedObject, { value }: Member): boolean =>
+  value.type === 'string' && hasScheme(value.value.trim()) && !memberOf(node, 'href')
 
 const readBoost: Reader<number> = (value, report) => {
   const boost = readNumber(value, report)
