@@ -32,7 +32,8 @@ export function buildElement(node: MdNode, context: BodyContext): readonly BodyN
     checkProperties(node, name, context)
     return [buildLatex(node, context)]
   }
-  if (/^[A-Z]/.test(name) && !context.state.components.has(name)) return buildUnknownComponent(node, context)
+  if (/^[A-Z]/.test(name) && !context.state.components.has(name))
+    return buildUnknownComponent(node, context, link => buildKnownElement(link, 'a', context))
   return buildKnownElement(node, name, context)
 }
 

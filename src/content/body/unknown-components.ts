@@ -40,22 +40,45 @@ export function isRunnable(problem: NeedsRuntime): boolean {
   return problem.undefinedName === undefined || globals.has(problem.undefinedName)
 }
 
-/** Report an undefined component and build its children without it. */
-export function buildUnknownComponent(node: MdNode, context: BodyContext): readonly BodyNode[] {
+/**
+ * Report an undefined component and build its children without it, or a link around them.
+ *
+ * @param buildLink Builds an element `a`.
+ */
+export function buildUnknownComponent(
+  node: MdNode,
+  context: BodyContext,
+  buildLink: (link: MdNode) => readonly BodyNode[],
+): readonly BodyNode[] {
   const { state, scope, location } = context
   const name = node.name ?? ''
   const known = [...state.components, ...visibleNames(scope)].filter(candidate => /^[A-Z]/.test(candidate))
+  const link = linkOf(node)
   report(
     state,
     {
       code: 'content/unknown-component',
       severity: 'warning',
-      message: `Unknown component <${name}>. Its content is shown without it.`,
+      message: `Unknown component <${name}>. ${link ? 'Its content is shown as a link.' : 'Its content is shown without it.'}`,
       hint: hintFor(name, state.components) ?? didYouMean(name, known) ?? howToDefine,
     },
     spanOf(node, location.path, location.lineOffset),
   )
-  return context.render.children(node, context)
+  return link ? buildLink(link) : context.render.children(node, context)
+}
+
+/** A component with an address, like `<Anchor href>` or `<NavLink to>` of other tools, as the element `a`. */
+function linkOf(node: MdNode): MdNode | undefined {
+  const written = (name: string) =>
+    node.attributes?.flatMap(attribute =>
+      attribute.type === 'mdxJsxAttribute' && attribute.name === name && attribute.value ? [attribute.value] : [],
+    )[0]
+  const href = written('href') ?? written('to')
+  const label = written('title') ?? written('label')
+  const labelText = typeof label === 'string' ? [{ type: 'text', value: label }] : []
+  const children = node.children?.length ? node.children : labelText
+  if (href === undefined || children.length === 0) return undefined
+  return { ...node, name: 'a', attributes: [{ type: 'mdxJsxAttribute', name: 'href', value: href }], children }
 }
 
 const howToDefine = 'Import it from a snippet, or define it in this file with "export const".'
