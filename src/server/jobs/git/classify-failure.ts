@@ -1,6 +1,7 @@
 import { type GitCause, GitError } from './git-error.ts'
 
-const maxDetail = 300
+/** Maximum length of a message of Git or of a host. */
+export const maxDetail = 300
 
 /**
  * The error for a failed run of Git, from what it printed. Its locale is `C`.
@@ -21,14 +22,14 @@ const withoutAddresses = (text: string): string => text.replace(/\b(?:https?|ssh
 export function detailOf(stderr: string, secrets: readonly string[]): string {
   const lines = withoutSecrets(stderr, secrets).split(/[\r\n]+/)
   const line =
-    lines.findLast(text => /^(?:fatal|error|remote):/.test(text)) ?? lines.findLast(text => text.trim()) ?? ''
+    lines.findLast(text => /^(?:fatal|error|remote):.*\p{L}/u.test(text)) ?? lines.findLast(text => text.trim()) ?? ''
   return line
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, maxDetail)
 }
 
-function withoutSecrets(text: string, secrets: readonly string[]): string {
+export function withoutSecrets(text: string, secrets: readonly string[]): string {
   return secrets.filter(secret => secret !== '').reduce((rest, secret) => rest.replaceAll(secret, '***'), text)
 }
 

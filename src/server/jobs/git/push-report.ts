@@ -1,4 +1,4 @@
-import { detailOf } from './classify-failure.ts'
+import { maxDetail, withoutSecrets } from './classify-failure.ts'
 import { GitError } from './git-error.ts'
 
 /**
@@ -15,15 +15,10 @@ export function rejectionOf(stdout: string, stderr: string, secrets: readonly st
     )
   )
     return new GitError('branch-moved', 'The branch has changed at the Git host in the meantime. Nothing was pushed.')
+  if (/internal server error|internal error|timed out/i.test(summary))
+    return new GitError('unavailable', 'The Git host does not work at the moment. Try again later.')
   if (/remote rejected|declined|protected|not allowed|prohibited/i.test(summary)) {
-    const reason = detailOf(
-      stderr
-        .split('\n')
-        .filter(text => text.startsWith('remote:'))
-        .join('\n'),
-      secrets,
-    )
-    const detail = reason.replace(/^remote:\s*/, '')
+    const detail = messageOfHost(stderr, secrets)
     return new GitError(
       'protected',
       `The Git host does not accept commits on this branch${detail ? `: ${detail}` : '.'}`,
@@ -31,6 +26,22 @@ export function rejectionOf(stdout: string, stderr: string, secrets: readonly st
   }
   return undefined
 }
+
+/** The message of a host on one line. Hosts print it in several lines, with empty lines and rules around it. */
+function messageOfHost(stderr: string, secrets: readonly string[]): string {
+  const lines = withoutSecrets(stderr, secrets).split(/[\r\n]+/)
+  const texts = lines
+    .flatMap(line => /^remote:(.*\p{L}.*)/u.exec(line)?.[1] ?? [])
+    .filter(text => !isProgress.test(text))
+  const message = texts
+    .join(' ')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  return message.slice(0, maxDetail).replace(/[\uD800-\uDBFF]$/, '')
+}
+
+/** Such as `Resolving deltas: 100% (3/3), done.` */
+const isProgress = /\d% \(\d+\/\d+\)/
 
 /** The ids of references, by their full names, from the output of `git ls-remote`. */
 export function parseReferences(stdout: string): ReadonlyMap<string, string> {

@@ -29,6 +29,7 @@ test.each([
   ['!\ta:refs/heads/x\t[rejected] (fetch first)', 'branch-moved'],
   ['!\ta:refs/heads/x\t[remote rejected] (failed to update ref)', 'protected'],
   ['!\ta:refs/heads/x\t[remote rejected] (cannot lock ref)', 'branch-moved'],
+  ['!\ta:refs/heads/x\t[remote rejected] (Internal Server Error)', 'unavailable'],
 ])('a push with %j was rejected: %s', (line, cause) => {
   expect(rejectionOf(`To h\n${line}\nDone\n`, '', [])?.gitCause).toBe(cause)
 })
@@ -38,6 +39,45 @@ test('a rejection repeats the message of the host', () => {
   const stderr = 'remote: Sign your commits first.        \nerror: failed to push some refs'
   expect(rejectionOf(stdout, stderr, [])?.message).toBe(
     'The Git host does not accept commits on this branch: Sign your commits first.',
+  )
+})
+
+test.each([
+  [
+    'GitHub',
+    [
+      'remote: Resolving deltas: 100% (1/1), completed with 1 local object.        ',
+      'remote: error: GH013: Repository rule violations found for refs/heads/x.        ',
+      'remote: ',
+      'remote: - GITHUB PUSH PROTECTION        ',
+      'remote:   —————————————————————————        ',
+      'remote:     - Push cannot contain secrets        ',
+      'remote: ',
+    ],
+    'error: GH013: Repository rule violations found for refs/heads/x. - GITHUB PUSH PROTECTION - Push cannot contain secrets',
+  ],
+  [
+    'GitLab',
+    [
+      'remote: ',
+      'remote: ========',
+      'remote: ',
+      'remote: ERROR: The quota is used up.',
+      'remote: ',
+      'remote: ========',
+    ],
+    'ERROR: The quota is used up.',
+  ],
+])('a rejection of %s has its whole message on one line', (_, lines, message) => {
+  const stdout = 'To h\n!\ta:refs/heads/x\t[remote rejected] (pre-receive hook declined)\n'
+  expect(rejectionOf(stdout, lines.join('\n'), [])?.message).toBe(
+    `The Git host does not accept commits on this branch: ${message}`,
+  )
+})
+
+test('an unknown failure skips empty lines of the host', () => {
+  expect(classifyFailure('remote: The hook has failed.\nremote: \n').message).toBe(
+    'Git failed: remote: The hook has failed.',
   )
 })
 
