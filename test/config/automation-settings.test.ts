@@ -98,7 +98,7 @@ test('invalid entries are reported and left out', () => {
     'config/invalid-value "agent.automations.both" must have exactly one of "schedule" and "push".',
     'config/invalid-value "agent.automations.neither" must have exactly one of "schedule" and "push".',
     'config/missing-key "agent.automations.silent" needs the key "instruction".',
-    'config/invalid-value "agent.automations.often.runsPerDay" must be a whole number from 1 to 500, but it is 501.',
+    'config/invalid-value "agent.automations.often.runsPerDay" must be a whole number from 1 to 500, but it is 501. The value is ignored.',
     'config/invalid-value "agent.automations.apiChanges" must have either "schedule" or "push".',
   ])
   expect(hints).toEqual([

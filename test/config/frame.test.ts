@@ -52,7 +52,7 @@ test('one color applies to the banner of both modes', () => {
 test('a banner without text is reported', () => {
   const { config, lines } = read({ banner: { dismissible: true } })
   expect(config.banner).toBeUndefined()
-  expect(lines).toEqual(['warning config/missing-key 12:13 "banner" needs the key "content".'])
+  expect(lines).toEqual(['warning config/missing-key 12:13 "banner" needs the key "content", so it is ignored.'])
 })
 
 describe('links of the top bar', () => {
@@ -83,7 +83,7 @@ describe('links of the top bar', () => {
   test('a link without an address is reported', () => {
     const { config, lines } = read({ navbar: { links: [{ label: 'Blog' }] } })
     expect(config.navbar.links).toEqual([])
-    expect(lines).toEqual(['warning config/missing-key 14:7 "navbar.links[0]" needs the key "href".'])
+    expect(lines).toEqual(['warning config/missing-key 14:7 "navbar.links[0]" needs the key "href", so it is ignored.'])
   })
 })
 

@@ -47,8 +47,8 @@ test('integrations that are incomplete or unknown are left out', () => {
     'warning config/invalid-value 14:24 "integrations.ga4.measurementId" must be an id that begins with "G", but it is "UA-1".',
     'warning config/missing-key 16:15 "integrations.hotjar" needs the key "hjsv".',
     'warning config/unknown-key 19:5 Unknown integration "plausable".',
-    `warning config/invalid-value 22:17 "integrations.plausible.server" must be a host without "https://", but it is "x;script-src 'unsafe-inline'".`,
-    'warning config/invalid-value 26:18 "integrations.hightouch.apiHost" must be a host without "https://", but it is "https://a.example".',
+    `warning config/invalid-value 22:17 "integrations.plausible.server" must be a host without "https://", but it is "x;script-src 'unsafe-inline'". The value is ignored.`,
+    'warning config/invalid-value 26:18 "integrations.hightouch.apiHost" must be a host without "https://", but it is "https://a.example". The value is ignored.',
   ])
 })
 

@@ -159,7 +159,7 @@ describe('older keys in a docs.json', () => {
       'warning config/renamed-key The key "api.baseUrl" is now "api.mdx.server".',
       'warning config/unknown-key Unknown key "auth" in "api".',
       'warning config/unknown-key Unknown key "other" in "api.playground".',
-      'warning config/wrong-type "api.baseUrl" must be a string, but it is a number.',
+      'warning config/wrong-type "api.baseUrl" must be a string, but it is a number. The value is ignored.',
     ])
   })
 

@@ -322,7 +322,7 @@ describe('names and values', () => {
       }),
     ).toEqual([
       'warning config/unknown-key | Unknown key "url" in a tab. | Did you mean "href"?',
-      'warning config/invalid-address | "navigation.tabs[1].href" must be an address, but it is "javascript:alert(1)". | An address begins with "/", "#", "mailto:" or a scheme such as "https:".',
+      'warning config/invalid-address | "navigation.tabs[1].href" must be an address, but it is "javascript:alert(1)". The value is ignored. | An address begins with "/", "#", "mailto:" or a scheme such as "https:".',
       'warning config/empty-list | "navigation.pages" has no entries. | Add an entry, or remove the key.',
       'warning config/empty-division | The tab "T" has no pages and no valid "href", so it is not shown. | Add pages, groups or an "href".',
       'warning config/empty-division | The tab "U" has no pages and no valid "href", so it is not shown. | Add pages, groups or an "href".',

@@ -226,12 +226,12 @@ describe('a mistake affects only its own entry', () => {
     [
       'a boost of nothing',
       { pages: [{ group: 'Start', boost: 0, pages: ['a'] }, 'index'] },
-      'warning config/invalid-value 11:18 "navigation.pages[0].boost" must be greater than 0, but it is 0.',
+      'warning config/invalid-value 11:18 "navigation.pages[0].boost" must be greater than 0, but it is 0. The value is ignored.',
     ],
     [
       'a specification that is none',
       { pages: [{ group: 'Start', openapi: 3, pages: ['a'] }, 'index'] },
-      'error config/wrong-type 11:20 "navigation.pages[0].openapi" must be a string or an object, but it is a number.',
+      'error config/wrong-type 11:20 "navigation.pages[0].openapi" must be a string or an object, but it is a number. The value is ignored.',
     ],
     [
       'a specification list without entries',

@@ -6,9 +6,12 @@ const saidOf = (said: object): readonly string[] =>
   readConfig(said).diagnostics.map(({ code, message, hint }) => [code, message, hint ?? ''].join(' | '))
 
 test.each<[object, string]>([
-  [{ logo: {} }, 'config/missing-key | "logo" needs the keys "light" and "dark". | '],
-  [{ favicon: {} }, 'config/missing-key | "favicon" needs the keys "light" and "dark". | '],
-  [{ background: { image: {} } }, 'config/missing-key | "background.image" needs the keys "light" and "dark". | '],
+  [{ logo: {} }, 'config/missing-key | "logo" needs the keys "light" and "dark", so it is ignored. | '],
+  [{ favicon: {} }, 'config/missing-key | "favicon" needs the keys "light" and "dark", so it is ignored. | '],
+  [
+    { background: { image: {} } },
+    'config/missing-key | "background.image" needs the keys "light" and "dark", so it is ignored. | ',
+  ],
   [
     { fonts: {} },
     'config/missing-key | "fonts" needs the key "family". The default font is used. | Add it, as in "family": "Inter".',
@@ -29,7 +32,7 @@ test.each<[object, string]>([
     { fonts: { weight: 500, heading: { family: 'Inter' } } },
     'config/missing-key | "fonts" needs the key "family". The default font is used. | Add it, as in "family": "Inter".',
   ],
-  [{ variations: {} }, 'config/missing-key | "variations" needs the key "options". | '],
+  [{ variations: {} }, 'config/missing-key | "variations" needs the key "options", so it is ignored. | '],
   [
     { variations: { options: [] } },
     'config/empty-list | "variations.options" has no entries. | Add a variation with an "id" and a "label", or remove "variations".',
@@ -38,10 +41,13 @@ test.each<[object, string]>([
     { contextual: { options: [{ title: 'Ask', href: '/ask' }] } },
     'config/missing-key | "contextual.options[0]" has no "description". | Add it. Readers see it below the title.',
   ],
-  [{ fonts: { family: 7 } }, 'config/wrong-type | "fonts.family" must be a string, but it is a number. | '],
+  [
+    { fonts: { family: 7 } },
+    'config/wrong-type | "fonts.family" must be a string, but it is a number. The value is ignored. | ',
+  ],
   [
     { fonts: { family: 'Inter', weight: 99_999 } },
-    'config/invalid-value | "fonts.weight" must be a whole number from 1 to 1000, but it is 99999. | ',
+    'config/invalid-value | "fonts.weight" must be a whole number from 1 to 1000, but it is 99999. The value is ignored. | ',
   ],
   [
     { fonts: { family: 'Inter', format: 'woff2' } },
@@ -49,11 +55,11 @@ test.each<[object, string]>([
   ],
   [
     { footer: { socials: { x: 'x.com/acme' } } },
-    'config/invalid-address | "footer.socials.x" must be an address that begins with "https:", but it is "x.com/acme". | Write "https://x.com/acme".',
+    'config/invalid-address | "footer.socials.x" must be an address that begins with "https:", but it is "x.com/acme". The value is ignored. | Write "https://x.com/acme".',
   ],
   [
     { footer: { socials: { github: '/acme' } } },
-    'config/invalid-address | "footer.socials.github" must be an address that begins with "https:", but it is "/acme". | ',
+    'config/invalid-address | "footer.socials.github" must be an address that begins with "https:", but it is "/acme". The value is ignored. | ',
   ],
   [
     { navbar: { links: [{ label: 'Shop', href: 'shop.example.com/a' }] } },
@@ -65,7 +71,7 @@ test.each<[object, string]>([
   ],
   [
     { styling: { codeblocks: 'github-drak' } },
-    'config/unknown-value | "styling.codeblocks" has the unknown value "github-drak". | Did you mean "github-dark"?',
+    'config/unknown-value | "styling.codeblocks" has the unknown value "github-drak". The value is ignored. | Did you mean "github-dark"?',
   ],
   [
     { css: '/style.css' },
@@ -119,7 +125,7 @@ test.each<[object, string]>([
   ],
   [
     { seo: { metatags: { canonical: 'docs.example.com' } } },
-    'config/invalid-address | "seo.metatags.canonical" must be a full address such as "https://example.com", but it is "docs.example.com". | ',
+    'config/invalid-address | "seo.metatags.canonical" must be a full address such as "https://example.com", but it is "docs.example.com". The value is ignored. | ',
   ],
 ])('%j', (said, line) => {
   expect(saidOf(said)).toEqual([line])

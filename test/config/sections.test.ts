@@ -55,7 +55,7 @@ test('settings for search engines are parsed', () => {
   })
   expect(lines).toEqual([
     'warning config/duplicate-entry 32:7 The folder "guides/v2" is in this list twice.',
-    'warning config/invalid-value 37:17 "seo.paths[2].path" must be a folder such as "guides/v2".',
+    'warning config/invalid-value 37:17 "seo.paths[2].path" must be a folder such as "guides/v2". "seo.paths[2]" is ignored.',
   ])
 })
 
@@ -209,7 +209,7 @@ describe('redirects', () => {
       'warning config/redirect-loop 13:5 "/a" is redirected to itself, so the redirect is left out.',
       'warning config/duplicate-redirect 21:5 There are two redirects from "/b". Only the first one is used.',
       'warning config/invalid-address 25:5 The source of a redirect must be a path of the site, but it is "https://example.com". The redirect is ignored.',
-      'warning config/missing-key 29:5 "redirects[4]" needs the key "destination".',
+      'warning config/missing-key 29:5 "redirects[4]" needs the key "destination", so it is ignored.',
       'warning config/invalid-address 32:5 The source of a redirect must be a path of the site, but it is "/../../etc/passwd". The redirect is ignored.',
       'warning config/invalid-address 36:5 The destination of a redirect must be a path of the site or a web address, but it is "javascript:alert(1)". The redirect is ignored.',
       'warning config/invalid-address 40:5 The source of a redirect must be a path without "?" and "#", but it is "/g#part". The redirect is ignored.',

@@ -224,23 +224,41 @@ test('limits that a server cannot enforce are reported with a hint, and the rest
   const network = 'must be an address or a network such as "10.0.0.0/8", but it is'
   const origin = 'must be an origin such as "https://api.example.com", but it is'
   expect(diagnostics.map(({ message, hint }) => [message, hint])).toEqual([
-    [`"server.trustedProxies[0]" ${network} "10.0.0.0/33".`, 'Use the IP address of the reverse proxy.'],
-    [`"server.trustedProxies[1]" ${network} "loopback".`, 'Use the IP address of the reverse proxy.'],
-    [`"server.proxy.hosts[0]" ${origin} "api.example.com".`, 'Write "https://api.example.com".'],
-    [`"server.proxy.hosts[1]" ${origin} "https://api.example.com/v1".`, 'Write "https://api.example.com".'],
-    [`"server.proxy.hosts[2]" ${origin} "https://*.example.com".`, 'Wildcards are not supported. List each server.'],
-    [`"server.proxy.hosts[3]" ${origin} "ftp://x".`, 'An origin is a scheme, a host and an optional port.'],
+    [
+      `"server.trustedProxies[0]" ${network} "10.0.0.0/33". The value is ignored.`,
+      'Use the IP address of the reverse proxy.',
+    ],
+    [
+      `"server.trustedProxies[1]" ${network} "loopback". The value is ignored.`,
+      'Use the IP address of the reverse proxy.',
+    ],
+    [`"server.proxy.hosts[0]" ${origin} "api.example.com". The value is ignored.`, 'Write "https://api.example.com".'],
+    [
+      `"server.proxy.hosts[1]" ${origin} "https://api.example.com/v1". The value is ignored.`,
+      'Write "https://api.example.com".',
+    ],
+    [
+      `"server.proxy.hosts[2]" ${origin} "https://*.example.com". The value is ignored.`,
+      'Wildcards are not supported. List each server.',
+    ],
+    [
+      `"server.proxy.hosts[3]" ${origin} "ftp://x". The value is ignored.`,
+      'An origin is a scheme, a host and an optional port.',
+    ],
     [
       'Unknown key "hours" in "server.proxy.limits".',
       'Valid keys: requestsPerMinute, requestsAtOnce, megabytes, seconds, minutes.',
     ],
-    ['"server.proxy.limits.requestsPerMinute" must be a whole number from 1 to 10000, but it is 0.', undefined],
+    [
+      '"server.proxy.limits.requestsPerMinute" must be a whole number from 1 to 10000, but it is 0. The value is ignored.',
+      undefined,
+    ],
   ])
 })
 
 test('a server that is neither is reported', () => {
   expect(read({ server: 'yes' }).lines).toEqual([
-    'warning config/wrong-type lectern.json:2:13 "server" must be true or false or an object, but it is a string.',
+    'warning config/wrong-type lectern.json:2:13 "server" must be true or false or an object, but it is a string. The value is ignored.',
   ])
 })
 
@@ -256,11 +274,11 @@ test('invalid settings are reported in their file, and the default applies', () 
   expect(settings).toEqual(read({}).settings)
   expect(lines).toEqual([
     'warning config/unknown-key lectern.json:13:3 Unknown key "serach".',
-    'warning config/invalid-address lectern.json:2:14 "siteUrl" must be a full address such as "https://example.com", but it is "docs.example.com".',
-    'warning config/invalid-value lectern.json:3:11 "base" must be a path such as "/docs", but it is "docs".',
+    'warning config/invalid-address lectern.json:2:14 "siteUrl" must be a full address such as "https://example.com", but it is "docs.example.com". The value is ignored.',
+    'warning config/invalid-value lectern.json:3:11 "base" must be a path such as "/docs", but it is "docs". The value is ignored.',
     'warning config/invalid-value lectern.json:5:16 "search.results" must be a whole number from 1 to 100, but it is 0. The default 6 is used.',
-    'warning config/missing-key lectern.json:7:17 "repository" needs the key "url".',
-    'warning config/invalid-value lectern.json:11:5 "allowedHosts[0]" must be a host such as "images.example.com", but it is "https://example.com".',
+    'warning config/missing-key lectern.json:7:17 "repository" needs the key "url", so it is ignored.',
+    'warning config/invalid-value lectern.json:11:5 "allowedHosts[0]" must be a host such as "images.example.com", but it is "https://example.com". The value is ignored.',
   ])
 })
 
@@ -382,9 +400,9 @@ test('invalid settings of the agent are reported', () => {
     },
   })
   expect(lines.map(line => line.replace(/lectern\.json:\d+:\d+ /, ''))).toEqual([
-    'warning config/unknown-value "agent.host" must be one of "github", "gitlab", "bitbucket", "gitea", "none", but it is "svn".',
-    'warning config/invalid-value "agent.previewUrl" must be a URL that contains "{page}", but it is "https://a.example".',
-    'warning config/invalid-value "agent.allowedHosts[0]" must be a host such as "images.example.com", but it is "https://a.example".',
+    'warning config/unknown-value "agent.host" must be one of "github", "gitlab", "bitbucket", "gitea", "none", but it is "svn". The value is ignored.',
+    'warning config/invalid-value "agent.previewUrl" must be a URL that contains "{page}", but it is "https://a.example". The value is ignored.',
+    'warning config/invalid-value "agent.allowedHosts[0]" must be a host such as "images.example.com", but it is "https://a.example". The value is ignored.',
     'warning config/invalid-value "agent.limits.minutes" must be a whole number from 1 to 1440, but it is 0. The default 30 is used.',
     'error config/invalid-value "agent.limits.cost" must not be less than 0, but it is -1. For safety, 0 is used.',
   ])
@@ -432,15 +450,15 @@ test('invalid settings of the assistant, models and names are reported', () => {
   expect(settings.models).toEqual({})
   expect(settings.server).toMatchObject({ domain: 'docs', keyPrefix: 'docs_' })
   expect(lines.map(line => line.replace(/lectern\.json:\d+:\d+ /, ''))).toEqual([
-    'warning config/invalid-value "server.domain" must be a name such as "docs", but it is "a/b".',
-    'warning config/invalid-value "server.keyPrefix" must be a name such as "docs_", but it is "docs".',
+    'warning config/invalid-value "server.domain" must be a name such as "docs", but it is "a/b". The value is ignored.',
+    'warning config/invalid-value "server.keyPrefix" must be a name such as "docs_", but it is "docs". The value is ignored.',
     'warning config/invalid-value "assistant.starterQuestions" has 4 questions, but only 3 are shown.',
-    'warning config/invalid-value "assistant.contact.email" must be an email address, but it is "nobody".',
+    'warning config/invalid-value "assistant.contact.email" must be an email address, but it is "nobody". The value is ignored.',
     'warning config/wrong-type "assistant.contact.form" must be true or false, but it is a string. The default true is used.',
-    'warning config/invalid-address "assistant.contact.url" must be a full address such as "https://example.com", but it is "javascript:alert(1)".',
-    'warning config/invalid-value "assistant.origins[0]" must be an origin such as "https://api.example.com", but it is "https://a.example/x".',
-    'warning config/unknown-value "models.assistant.provider" must be one of "anthropic", "openai-compatible", but it is "openai".',
-    'warning config/missing-key "models.sonnet" needs the key "model".',
+    'warning config/invalid-address "assistant.contact.url" must be a full address such as "https://example.com", but it is "javascript:alert(1)". The value is ignored.',
+    'warning config/invalid-value "assistant.origins[0]" must be an origin such as "https://api.example.com", but it is "https://a.example/x". The value is ignored.',
+    'warning config/unknown-value "models.assistant.provider" must be one of "anthropic", "openai-compatible", but it is "openai". "models.assistant" is ignored.',
+    'warning config/missing-key "models.sonnet" needs the key "model", so it is ignored.',
   ])
 })
 
@@ -517,7 +535,7 @@ describe('the destination of feedback', () => {
     const { settings, lines } = read({ feedback: { endpoint: address } })
     expect([settings.feedback.endpoint, settings.feedback.destination]).toEqual([undefined, undefined])
     expect(lines.map(line => line.replace(/:\d+:\d+/, ''))).toEqual([
-      `warning ${code} lectern.json "feedback.endpoint" ${reason}`,
+      `warning ${code} lectern.json "feedback.endpoint" ${reason} The value is ignored.`,
     ])
   })
 

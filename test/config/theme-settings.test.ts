@@ -139,22 +139,22 @@ describe('invalid values are replaced', () => {
     ],
     [
       { favicon: 'data:image/svg+xml,%3Csvg/%3E' },
-      'warning config/invalid-address 12:14 "favicon" must be the path of a file, but it is an address that begins with "data:".',
+      'warning config/invalid-address 12:14 "favicon" must be the path of a file, but it is an address that begins with "data:". The value is ignored.',
       { favicon: undefined },
     ],
     [
       { favicon: '../../icon.png' },
-      'warning config/path-outside-project 12:14 "favicon" is the path "../../icon.png", which leads outside the project.',
+      'warning config/path-outside-project 12:14 "favicon" is the path "../../icon.png", which leads outside the project. The value is ignored.',
       { favicon: undefined },
     ],
     [
       { logo: { light: '/l.svg', dark: '/d.svg', href: 'javascript:alert(1)' } },
-      'warning config/invalid-address 15:13 "logo.href" must be an address, but it is "javascript:alert(1)".',
+      'warning config/invalid-address 15:13 "logo.href" must be an address, but it is "javascript:alert(1)". The value is ignored.',
       { logo: { light: '/l.svg', dark: '/d.svg' } },
     ],
     [
       { background: 7 },
-      'warning config/wrong-type 12:17 "background" must be an object, but it is a number.',
+      'warning config/wrong-type 12:17 "background" must be an object, but it is a number. The value is ignored.',
       { background: { color: {} } },
     ],
   ])('%j', (said, line, expected) => {

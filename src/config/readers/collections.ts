@@ -1,14 +1,15 @@
 import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import { type Located, type LocatedObject, memberOf } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
-import { nameOf, type Reader, type ValueOf, withDefault, wrongType } from './reader.ts'
+import { nameOf, orIgnored, type Reader, type ValueOf, withDefault, wrongType } from './reader.ts'
 
 /** A list. Unusable entries are reported and left out. */
 export function listOf<Value>(item: Reader<Value>): Reader<readonly Value[]> {
+  const readItem = orIgnored(item)
   return (value, report) => {
     if (value.type !== 'array') return wrongType(value, 'a list', report)
     return value.items.flatMap(entry => {
-      const result = item(entry, report)
+      const result = readItem(entry, report)
       return result === undefined ? [] : [result]
     })
   }
@@ -46,10 +47,11 @@ export function oneOrMore<Value>(item: Reader<Value>): Reader<readonly Value[]> 
 
 /** An object with keys of the author's choice. Unusable entries are reported and left out. */
 export function recordOf<Value>(content: Reader<Value>): Reader<Readonly<Record<string, Value>>> {
+  const readContent = orIgnored(content)
   return (value, report) => {
     if (value.type !== 'object') return wrongType(value, 'an object', report)
     const entries = value.members.flatMap(member => {
-      const result = content(member.value, report)
+      const result = readContent(member.value, report)
       return result === undefined ? [] : [[member.key, result] as const]
     })
     return Object.fromEntries(entries)
@@ -70,13 +72,14 @@ export function objectOf<Optional extends Readers, Required extends Readers = Re
   required?: Required,
 ): Reader<Read<Required, Optional>> {
   const known = [...Object.keys(required ?? {}), ...Object.keys(optional)]
+  const optionalReaders = Object.fromEntries(Object.entries(optional).map(([key, reader]) => [key, orIgnored(reader)]))
   return (value, report) => {
     if (value.type !== 'object') return wrongType(value, 'an object', report)
     reportUnknownKeys(value, known, report)
     const requiredValues = readMembers(value, required ?? {}, report)
     const missing = Object.keys(required ?? {}).filter(key => requiredValues[key] === undefined)
     for (const key of missing) if (!memberOf(value, key)) reportMissingKey(value, key, report)
-    const optionalValues = readMembers(value, optional, report)
+    const optionalValues = readMembers(value, optionalReaders, report)
     if (missing.length > 0) return undefined
     // The type of Object.fromEntries does not include the keys. They are those of the two tables of readers, and each
     // value was checked above.

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import type { DiagnosticCode } from '../../source/diagnostics/diagnostic-codes.ts'
 import type { Located } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 
@@ -9,7 +10,37 @@ export type ValueOf<R> = R extends Reader<infer Value> ? Value : never
 
 /** Read a value that may be absent. */
 export function read<Value>(value: Located | undefined, reader: Reader<Value>, report: Report): Value | undefined {
-  return value && reader(value, report)
+  return value && orIgnored(reader)(value, report)
+}
+
+/** For an optional value: if it is unusable, the messages about it say that it is ignored. */
+export function orIgnored<Value>(reader: Reader<Value>): Reader<Value> {
+  return changingDiagnostics(reader, withIgnored)
+}
+
+/** Why a value is unusable. Other diagnostics about it, such as an unknown key, are not the reason. */
+const reasons: ReadonlySet<DiagnosticCode> = new Set([
+  'config/wrong-type',
+  'config/missing-key',
+  'config/empty-value',
+  'config/unknown-value',
+  'config/invalid-value',
+  'config/invalid-address',
+  'config/insecure-address',
+  'config/invalid-color',
+  'config/path-outside-project',
+])
+
+/** The message already says what happens to the value. */
+const statesResult = /\b(?:used|ignored|left out|read as|shown|not read)\b/
+
+function withIgnored(diagnostic: Diagnostic, value: Located): Diagnostic {
+  const { code, message, span } = diagnostic
+  if (value.at === '' || !reasons.has(code) || statesResult.test(message)) return diagnostic
+  if (code === 'config/missing-key') return { ...diagnostic, message: message.replace(/\.$/, ', so it is ignored.') }
+  const isAboutValue = span?.line === value.span.line && span.column === value.span.column
+  const subject = isAboutValue ? 'The value' : nameOf(value)
+  return { ...diagnostic, message: `${message} ${subject} is ignored.` }
 }
 
 /** Marks a value as essential for the site: if it is unusable, its warnings become errors. */
@@ -45,12 +76,12 @@ export function orSafest<Value>(reader: Reader<Value>, safest: Value): Reader<Va
 /** Reads a value. If it is unusable, its diagnostics are changed before they are reported. */
 function changingDiagnostics<Value>(
   reader: Reader<Value>,
-  change: (diagnostic: Diagnostic) => Diagnostic,
+  change: (diagnostic: Diagnostic, value: Located) => Diagnostic,
 ): Reader<Value> {
   return (value, report) => {
     const diagnostics: Diagnostic[] = []
     const result = reader(value, diagnostic => diagnostics.push(diagnostic))
-    for (const diagnostic of diagnostics) report(result === undefined ? change(diagnostic) : diagnostic)
+    for (const diagnostic of diagnostics) report(result === undefined ? change(diagnostic, value) : diagnostic)
     return result
   }
 }

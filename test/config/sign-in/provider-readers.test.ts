@@ -75,7 +75,7 @@ test('a client secret in the file is reported without repeating it', () => {
     'Put it into the environment variable LECTERN_CLIENT_SECRET_ACME, and create a new one if others saw the file.',
   ])
   expect(read({ ...openid, secretVariable: 'hunter-2' }).messages).toEqual([
-    'warning config/invalid-value "signIn.providers.acme.secretVariable" is not a valid name of an environment variable.',
+    'warning config/invalid-value "signIn.providers.acme.secretVariable" is not a valid name of an environment variable. The value is ignored.',
   ])
 })
 
@@ -90,7 +90,7 @@ test('parameters cannot override those of the protocol', () => {
 
 test.each(['', '12345'])('the delimiter %j has an invalid length', groupsDelimiter => {
   expect(read({ ...openid, groupsDelimiter }).messages).toEqual([
-    `warning config/invalid-value "signIn.providers.acme.groupsDelimiter" must have 1 to 4 characters, but it has ${groupsDelimiter.length}.`,
+    `warning config/invalid-value "signIn.providers.acme.groupsDelimiter" must have 1 to 4 characters, but it has ${groupsDelimiter.length}. The value is ignored.`,
   ])
 })
 
@@ -140,7 +140,7 @@ test('a P-256 key is only accepted for sites that protect nothing', () => {
   const { provider, messages } = read({ ...jwt, publicKeys: [p256] })
   expect(provider).toBe(undefined)
   expect(messages).toEqual([
-    'error config/invalid-value "signIn.providers.acme.publicKeys[0]" is a P-256 key. Protected pages need an Ed25519 key.',
+    'error config/invalid-value "signIn.providers.acme.publicKeys[0]" is a P-256 key. Protected pages need an Ed25519 key. The value is ignored.',
     'error config/empty-value "signIn.providers.acme" has no valid public key.',
   ])
 })
@@ -151,7 +151,7 @@ test.each([
 ])('a private key is reported without repeating it', key => {
   const { messages } = read({ ...jwt, publicKeys: [key] })
   expect(messages[0]).toBe(
-    'error config/invalid-value "signIn.providers.acme.publicKeys[0]" is a private key, which is a secret.',
+    'error config/invalid-value "signIn.providers.acme.publicKeys[0]" is a private key, which is a secret. The value is ignored.',
   )
   expect(messages.join()).not.toMatch(/MC4C|AAAA/)
 })
