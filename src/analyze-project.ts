@@ -32,6 +32,7 @@ import type { Access, Reader } from './source/access/access.ts'
 import type { Diagnostic, Outcome } from './source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from './source/docs-folder.ts'
 import { isDeepEqual } from './source/json/is-deep-equal.ts'
+import { memoize } from './source/memoize.ts'
 import type { Run } from './source/stage.ts'
 
 /** A project before anything is rendered. */
@@ -131,7 +132,7 @@ export async function parseProject(
   const parsing = { content, run, bodies, fullPages }
   const reused = isReusable ? await reusePages(previous.parsed, { folder, config }, parsing) : undefined
   const authored = reused?.authored ?? (await parseAuthoredPages(folder, { ...parsing, config, apply }))
-  const specs = await parseSpecs(folder, { config, pages: valuesOf(authored.pages) }, run)
+  const specs = await parseSpecs(folder, { config, pages: pagesOf(authored.pages) }, run)
   return { value: { folder, config, content, authored, specs, diagnostics }, diagnostics }
 }
 
@@ -143,7 +144,7 @@ export async function joinProject(
 ): Promise<Outcome<AnalyzedProject>> {
   const { inputs, pages } = authored
   const { reader, fullPages } = options
-  const sources = { config, pages: valuesOf(pages), inputs, files: folder.files }
+  const sources = { config, pages: pagesOf(pages), inputs, files: folder.files }
   const { value: visibleSpecs, diagnostics: specDiagnostics } = reader
     ? await specsForReader(specs.value, reader, run)
     : { value: undefined, diagnostics: [] }
@@ -215,9 +216,13 @@ function withReplaced<Item extends { readonly route: Route }>(
 ): readonly Item[] {
   if (others.length === 0) return items
   const byRoute = new Map(others.map(item => [item.route, item]))
-  const merged = items.map(item => byRoute.get(item.route) ?? item)
-  for (const { route } of items) byRoute.delete(route)
-  return [...merged, ...byRoute.values()]
+  const replacing = new Set<Item>()
+  const merged = items.map(item => {
+    const other = byRoute.get(item.route)
+    if (other) replacing.add(other)
+    return other ?? item
+  })
+  return [...merged, ...[...byRoute.values()].filter(item => !replacing.has(item))]
 }
 
 /** Pages that show a part of an API are parsed again with their spec, so their first bodies are discarded. */
@@ -232,3 +237,6 @@ function mergeInputs(inputs: readonly SitePageInput[], apiInputs: readonly SiteP
 }
 
 const valuesOf = <Value>(outcomes: readonly Outcome<Value>[]): Value[] => outcomes.map(outcome => outcome.value)
+
+/** The same list for the same outcomes, because results are cached for it. */
+const pagesOf = memoize((outcomes: readonly Outcome<Page>[]): readonly Page[] => valuesOf(outcomes))

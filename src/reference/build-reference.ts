@@ -8,6 +8,7 @@ import { routeOfEntry } from '../content/pages/routes.ts'
 import type { Access, Reader } from '../source/access/access.ts'
 import type { Diagnostic } from '../source/diagnostics/diagnostic.ts'
 import { ownValue } from '../source/json/own-value.ts'
+import { memoize } from '../source/memoize.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { BoundPage } from './binding/bind-page.ts'
 import { bindPages } from './binding/bind-pages.ts'
@@ -70,9 +71,9 @@ export function buildReference(sources: AuthorSources & SpecsForReader): BuiltRe
   const { api } = config
   const specs = specsBySource(specList)
   const visible = visibleSpecs === specList ? specs : withGroups(specsBySource(visibleSpecs), specs)
-  const authorInputs = new Map<Route, PageInput>(sources.inputs.map(input => [input.route, input]))
+  const authorInputs = inputsByRoute(sources.inputs)
   // Most pages of a site show no part of a spec.
-  const namingPages = sources.pages.filter(namesSubject)
+  const namingPages = pagesNamingSubject(sources.pages)
   const expanded = expandNavigationOf(config, { specs, authorInputs, namingPages })
   const { children, pages: generated, attachments } = expanded
   const binding = bindPages(namingPages, { config, specs, inputs: authorInputs, attachments })
@@ -98,6 +99,14 @@ export function buildReference(sources: AuthorSources & SpecsForReader): BuiltRe
     ],
   }
 }
+
+/** Cached, because many edits change no page. */
+const inputsByRoute = memoize(
+  (inputs: readonly PageInput[]): ReadonlyMap<Route, PageInput> => new Map(inputs.map(input => [input.route, input])),
+)
+
+/** Cached, because many edits change no page. */
+const pagesNamingSubject = memoize((pages: readonly Page[]): readonly Page[] => pages.filter(namesSubject))
 
 interface ExpansionSources {
   readonly specs: Specs

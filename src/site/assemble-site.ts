@@ -37,7 +37,7 @@ export function assembleSite(parts: SiteParts, previous?: Site): Outcome<Site> {
   const value = {
     ...summary.value,
     summary: summary,
-    pages: previous && hasSamePages(previous, pages) ? previous.pages : pagesByRoute(pages),
+    pages: previous ? pagesAfter(previous, pages) : pagesByRoute(pages),
     links: pages.filter(isLink),
     assets,
     // Only the navigation and the heads of pages name libraries.
@@ -65,14 +65,17 @@ function hasSameHeads(previous: Site, parts: SiteParts): boolean {
   // A reader may not see all pages that have links to them.
   if (summary.value.pages.size !== pages.size) return false
   if (hasSamePages(previous, parts.pages)) return true
-  const isPage = (page: Page) => !isLink(page)
-  return (
-    haveSameHeads([...pages.values()], parts.pages.filter(isPage)) && haveSameHeads(links, parts.pages.filter(isLink))
-  )
+  if (pages.size + links.length !== parts.pages.length) return false
+  const remainingPages = pages.values()
+  const remainingLinks = links.values()
+  return parts.pages.every(page => {
+    const before = (isLink(page) ? remainingLinks : remainingPages).next().value
+    return before !== undefined && isSameHead(before, page)
+  })
 }
 
 /** Whether all pages are the same objects, in the same order. */
-function hasSamePages({ pages, links }: Site, all: readonly Page[]): boolean {
+function hasSamePages({ pages, links }: Pick<Site, 'pages' | 'links'>, all: readonly Page[]): boolean {
   if (pages.size + links.length !== all.length) return false
   const remainingPages = pages.values()
   const remainingLinks = links.values()
@@ -89,11 +92,20 @@ function hasSamePages({ pages, links }: Site, all: readonly Page[]): boolean {
 const hasSameSettings = ({ config, assets }: Site, parts: SiteParts): boolean =>
   isDeepEqual([...assets.keys()], [...parts.assets.keys()]) && isDeepEqual(config, parts.config)
 
-const haveSameHeads = (some: readonly Page[], others: readonly (Page | undefined)[]): boolean =>
-  some.length === others.length && some.every((page, at) => isSameHead(page, others[at]))
+const isSameHead = (one: Page, other: Page): boolean => one === other || isDeepEqual(pageHeadOf(one), pageHeadOf(other))
 
-const isSameHead = (one: Page, other: Page | undefined): boolean =>
-  one === other || (other !== undefined && isDeepEqual(pageHeadOf(one), pageHeadOf(other)))
+/** The pages of a site now: the same map if all of them are the same objects. */
+function pagesAfter({ pages: previous, links }: Site, all: readonly Page[]): ReadonlyMap<Route, Page> {
+  if (hasSamePages({ pages: previous, links }, all)) return previous
+  const shown = all.filter(page => !isLink(page))
+  const before = [...previous.values()]
+  const hasSameRoutes = shown.length === before.length && shown.every(({ route }, at) => route === before[at]?.route)
+  if (!hasSameRoutes) return pagesByRoute(all)
+  // Replacing some pages in a copy is faster than a new map.
+  const pages = new Map(previous)
+  for (const [at, page] of shown.entries()) if (page !== before[at]) pages.set(page.route, page)
+  return pages
+}
 
 interface PreviousSite {
   readonly site: Site

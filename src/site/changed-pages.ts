@@ -1,4 +1,5 @@
 import type { Page, Route } from '../content/page.ts'
+import { memoize } from '../source/memoize.ts'
 
 /** A page that differs between two states of a site. It was added if it has no `before`, and removed if it has no `after`. */
 export interface PageChange {
@@ -10,11 +11,20 @@ type Pages = ReadonlyMap<Route, Page>
 
 /** The pages that differ between two states of a site: other objects, added pages and removed ones. */
 export function changedPages(previous: Pages, next: Pages): readonly PageChange[] {
-  if (previous === next) return []
+  return previous === next ? [] : changesBetween(previous)(next)
+}
+
+/** Cached, because several parts of an update ask for the same changes. */
+const changesBetween = memoize((previous: Pages) => memoize((next: Pages) => findChanges(previous, next)))
+
+function findChanges(previous: Pages, next: Pages): readonly PageChange[] {
   const changes: PageChange[] = []
   let inBoth = 0
+  const remaining = previous.values()
   for (const after of next.values()) {
-    const before = previous.get(after.route)
+    // Most pages are the same, in the same order. Comparing them is faster than looking them up.
+    const isSame = remaining.next().value === after
+    const before = isSame ? after : previous.get(after.route)
     if (before !== undefined) inBoth++
     if (before !== after) changes.push({ before, after })
   }

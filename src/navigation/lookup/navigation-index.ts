@@ -74,7 +74,11 @@ function foldersOf({ locations }: NavigationTree): ReadonlyMap<string, NavLocati
   const folders = new Map<string, NavLocation>()
   for (const [route, [location]] of locations) {
     if (!location?.isVisible) continue
-    for (const folder of foldersAround(route)) if (!folders.has(folder)) folders.set(folder, location)
+    for (const folder of foldersAround(route)) {
+      // The folders around it are known too.
+      if (folders.has(folder)) break
+      folders.set(folder, location)
+    }
   }
   return folders
 }

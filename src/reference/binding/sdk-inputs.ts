@@ -40,22 +40,31 @@ export function sdkSourcesOf(
     if (format !== undefined && name !== '' && !found.has(name)) found.set(name, { source: name, format, span })
   }
   for (const { sources, format, span } of attached) for (const { source } of sources) add(source, format, span)
-  const pagesWithSource: {
-    readonly page: SymbolPage
-    readonly source: string
-    readonly format?: SdkFormat | undefined
-  }[] = []
-  for (const page of pages) {
-    const field = sdkFieldOf(page)
-    if (field && !isInvalid(field) && field.source !== undefined)
-      pagesWithSource.push({ page, source: field.source, format: field.format })
-  }
-  if (pagesWithSource.length === 0) return [...found.values()]
+  const withSource = pagesWithSource(pages)
+  if (withSource.length === 0) return [...found.values()]
   const inherited = inheritedBy(navigation.children)
-  for (const { page, source, format } of pagesWithSource)
+  for (const { page, source, format } of withSource)
     add(source, format ?? inherited.get(page.route)?.format, fieldSpanOf(page, 'sdk'))
   return [...found.values()]
 }
+
+/** A page whose front matter names the output of a documentation tool. */
+interface PageWithSource {
+  readonly page: SymbolPage
+  readonly source: string
+  readonly format: SdkFormat | undefined
+}
+
+/** Cached, because many edits change no page. */
+const pagesWithSource = memoize((pages: readonly SymbolPage[]): readonly PageWithSource[] => {
+  const withSource: PageWithSource[] = []
+  for (const page of pages) {
+    const field = sdkFieldOf(page)
+    if (field && !isInvalid(field) && field.source !== undefined)
+      withSource.push({ page, source: field.source, format: field.format })
+  }
+  return withSource
+})
 
 /** The front matter of the pages that name a symbol of a library, before pages are parsed. */
 export function symbolPagesIn(pages: Iterable<SourceFile>): readonly SymbolPage[] {

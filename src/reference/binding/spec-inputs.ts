@@ -7,6 +7,7 @@ import type { Attachments, NavigationEntry } from '../../config/navigation-entry
 import type { SpecAttachment } from '../../config/values/spec-attachment.ts'
 import type { Page } from '../../content/page.ts'
 import type { Diagnostic, Outcome, Span } from '../../source/diagnostics/diagnostic.ts'
+import { memoize } from '../../source/memoize.ts'
 import { fileNameOf } from '../../source/paths/path-parts.ts'
 import { isUrl, type SourceFile } from '../../source/source-file.ts'
 import { changesSettingOf } from '../subjects/changes-setting.ts'
@@ -64,7 +65,7 @@ export function specInputs(
   }
   // A page can refer to any spec of the project, also to one that the navigation does not name. An entry without a spec is
   // an error: its hint names the spec that has the operation.
-  if (pages.some(namesOperation) || hasEntryWithoutSpec(withFallback(config)))
+  if (nameOperations(pages) || hasEntryWithoutSpec(withFallback(config)))
     for (const source of specFiles(files)) if (!isOldVersion(source, files, pages)) add(source)
   return { value: [...inputs.values()], diagnostics }
 }
@@ -104,6 +105,9 @@ export const namesOperation = ({ frontmatter }: Page): boolean =>
   frontmatter.openapi !== undefined ||
   frontmatter.asyncapi !== undefined ||
   frontmatter.custom['openapi-schema'] !== undefined
+
+/** Cached, because many edits change no page. */
+const nameOperations = memoize((pages: readonly Page[]): boolean => pages.some(namesOperation))
 
 function inputOf(file: SourceFile, overlays: readonly string[], files: Files): SpecInput {
   return {

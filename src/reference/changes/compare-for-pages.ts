@@ -7,6 +7,7 @@ import { fieldSpanOf } from '../../content/front-matter/field-spans.ts'
 import type { Page, Route } from '../../content/page.ts'
 import type { Reader } from '../../source/access/access.ts'
 import type { Diagnostic, Outcome, Span } from '../../source/diagnostics/diagnostic.ts'
+import { memoize } from '../../source/memoize.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import type { Run, Stage } from '../../source/stage.ts'
 import { graphqlFiles, specFiles } from '../binding/spec-files.ts'
@@ -44,9 +45,7 @@ export async function compareForPages(
 ): Promise<Outcome<ReadonlyMap<Route, SpecChanges>>> {
   const diagnostics: Diagnostic[] = []
   const found = new Map<Route, SpecChanges>()
-  for (const page of pages) {
-    const setting = changesSettingOf(page)
-    if (!setting) continue
+  for (const { page, setting } of pagesWithChanges(pages)) {
     const span = fieldSpanOf(page, 'changes')
     const versions = versionsOf(setting, files, span, diagnostics)
     if (!versions) continue
@@ -59,6 +58,16 @@ export async function compareForPages(
   }
   return { value: found, diagnostics }
 }
+
+/** Cached, because many edits change no page. */
+const pagesWithChanges = memoize((pages: readonly Page[]) => {
+  const found: { readonly page: Page; readonly setting: ChangesSetting }[] = []
+  for (const page of pages) {
+    const setting = changesSettingOf(page)
+    if (setting) found.push({ page, setting })
+  }
+  return found
+})
 
 function versionsOf(
   { from, to }: ChangesSetting,

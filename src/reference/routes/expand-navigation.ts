@@ -10,6 +10,7 @@ import type { Route } from '../../content/page.ts'
 import { routeOfEntry } from '../../content/pages/routes.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { ownValue } from '../../source/json/own-value.ts'
+import { memoize } from '../../source/memoize.ts'
 import { sourcesOf, withoutSources } from '../subjects/attached-sources.ts'
 import type { GeneratedPage } from '../subjects/generated-page.ts'
 import {
@@ -74,9 +75,11 @@ function expandAll(
   context: ExpansionContext,
 ): NavigationEntry[] {
   const ofPages = withOuterAttachments(attachments, context.fallback)
+  const routes = pageRoutes(entries)
   const expanded: NavigationEntry[] = []
-  for (const entry of entries) {
-    if (entry.type === 'page') recordAttachments(entry.path, ofPages, context)
+  for (const [at, entry] of entries.entries()) {
+    const route = routes[at]
+    if (route !== undefined) recordAttachments(route, ofPages, context)
     if (entry.type === 'page') expanded.push(entry)
     else if (entry.type === 'operation') expanded.push(...resolveEntry(entry, ofPages, context))
     else expanded.push(expandOwner(entry, attachments, context))
@@ -84,12 +87,16 @@ function expandAll(
   return expanded
 }
 
+/** The routes of the pages in a list; `undefined` for other entries. Cached, because an edit changes few lists. */
+const pageRoutes = memoize((entries: readonly NavigationEntry[]): readonly (Route | undefined)[] =>
+  entries.map(entry => (entry.type === 'page' ? routeOfEntry(entry.path) : undefined)),
+)
+
 function recordAttachments(
-  path: string,
+  route: Route,
   ofPage: Attachments,
   { attachments, needsAttachments }: ExpansionContext,
 ): void {
-  const route = routeOfEntry(path)
   if (needsAttachments?.(route) !== false && !attachments.has(route)) attachments.set(route, ofPage)
 }
 
@@ -102,7 +109,7 @@ function expandOwner<Some extends Owner>(entry: Some, outer: Attachments, outerE
   const division = isDivision(entry) ? entry : outerExpansion.division
   const context = { ...outerExpansion, owner, division, version, specScope: scope ?? outerExpansion.specScope }
   if (entry.type === 'group' && entry.root !== undefined)
-    recordAttachments(entry.root, withOuterAttachments(attachments, context.fallback), context)
+    recordAttachments(routeOfEntry(entry.root), withOuterAttachments(attachments, context.fallback), context)
   const listed = expandAll(entry.children, attachments, context)
   const isLink = entry.type === 'division' && entry.href !== undefined
   if (entry.openapi && entry.asyncapi) context.diagnostics.push(openapiAndAsyncapi(entry.span))

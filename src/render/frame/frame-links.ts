@@ -1,10 +1,11 @@
 import type { Banner, Footer, Navbar } from '../../config/config.ts'
 import type { ContentSettings } from '../../content/context/content-settings.ts'
 import type { ResolvedLink } from '../../content/page.ts'
-import type { NavDivision, Navigation, NavNode } from '../../navigation/navigation.ts'
+import type { NavDivision, NavGroup, Navigation, NavNode } from '../../navigation/navigation.ts'
 import { hrefOfRoute } from '../../site/links/href.ts'
 import { siteHref } from '../../site/links/site-href.ts'
 import type { SiteSummary } from '../../site/site.ts'
+import { memoize } from '../../source/memoize.ts'
 import { inlineLinks } from '../body/inline-html.ts'
 
 /** The resolved addresses of a configuration and its navigation, without those that are only a route. */
@@ -65,10 +66,18 @@ function navigationAddresses(
 function nodeAddresses(nodes: readonly NavNode[], content: ContentSettings): readonly string[] {
   return nodes.flatMap(node => {
     if (node.type === 'link') return node.href
-    if (node.type === 'group') return nodeAddresses(node.children, content)
+    if (node.type === 'group') return nodeAddresses(nodesWithAddresses(node), content)
     return node.type === 'division' ? divisionAddresses(node, content) : []
   })
 }
+
+/** What is in a group and the groups inside it, except for pages. Cached, because an edit changes few groups. */
+const nodesWithAddresses = memoize(({ children }: NavGroup): readonly NavNode[] =>
+  children.flatMap(node => {
+    if (node.type === 'page') return []
+    return node.type === 'group' ? nodesWithAddresses(node) : node
+  }),
+)
 
 function divisionAddresses(division: NavDivision, content: ContentSettings): readonly string[] {
   const { href, landing } = division

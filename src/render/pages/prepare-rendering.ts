@@ -1,3 +1,4 @@
+import type { Route } from '../../content/page.ts'
 import type { Body } from '../../content/tree/body.ts'
 import type { NavigationTree } from '../../navigation/navigation.ts'
 import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
@@ -96,7 +97,9 @@ async function bundleAuthorCode(
   frame: SiteFrame,
   { run, bundle }: { readonly run: Run; readonly bundle: NonNullable<RenderPorts['bundle']> },
 ): Promise<BundledCode | undefined> {
-  const inputsWithCode = inputs.filter(({ route }) => site.pages.get(route)?.hasAuthorCode)
+  const routesWithCode = new Set<Route>()
+  for (const { route, hasAuthorCode } of site.pages.values()) if (hasAuthorCode) routesWithCode.add(route)
+  const inputsWithCode = routesWithCode.size === 0 ? [] : inputs.filter(({ route }) => routesWithCode.has(route))
   const islands = await run(readIslands, frame, inputsWithCode)
   const pages = inputsWithCode.map((input, at) => authorCodePage(input, islands[at] ?? []))
   if (pages.length === 0) return undefined
