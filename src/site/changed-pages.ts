@@ -21,12 +21,15 @@ function findChanges(previous: Pages, next: Pages): readonly PageChange[] {
   const changes: PageChange[] = []
   let inBoth = 0
   const remaining = previous.values()
+  let expected = remaining.next().value
   for (const after of next.values()) {
+    // Pages that were removed come before this one.
+    while (expected !== undefined && expected !== after && !next.has(expected.route)) expected = remaining.next().value
     // Most pages are the same, in the same order. Comparing them is faster than looking them up.
-    const isSame = remaining.next().value === after
-    const before = isSame ? after : previous.get(after.route)
+    const before = after === expected ? after : previous.get(after.route)
     if (before !== undefined) inBoth++
     if (before !== after) changes.push({ before, after })
+    if (before === expected) expected = remaining.next().value
   }
   if (inBoth === previous.size) return changes
   for (const before of previous.values()) if (!next.has(before.route)) changes.push({ before, after: undefined })

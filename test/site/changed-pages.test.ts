@@ -18,6 +18,11 @@ test('pages that were edited, added or removed', () => {
   expect(changedPages(before, by([a, other, c]))).toEqual([{ before: b, after: other }])
   expect(changedPages(before, by([a, c]))).toEqual([{ before: b, after: undefined }])
   expect(changedPages(by([a, c]), before)).toEqual([{ before: undefined, after: b }])
+  expect(changedPages(before, by([c, a, b]))).toEqual([])
+  expect(changedPages(by([b, c]), by([a, c, other]))).toEqual([
+    { before: undefined, after: a },
+    { before: b, after: other },
+  ])
   expect(changedPages(by([a, b]), by([other, c]))).toEqual([
     { before: b, after: other },
     { before: undefined, after: c },

@@ -44,7 +44,11 @@ export function findRemoteSpecs(
 function inConfig(folder: DocsFolder): readonly RemoteSpec[] {
   // Its errors are reported by the build.
   const config = parseConfig(folder).value
-  if (config === undefined) return []
+  return config === undefined ? [] : [...specsNamedIn(config), ...librariesIn(folder, config)]
+}
+
+/** The URLs of specs in the settings. Cached, because the settings are searched before and after each edit. */
+const specsNamedIn = memoize((config: Config): readonly RemoteSpec[] => {
   const attached = attachmentsOf(config).flatMap(({ sources, span }) =>
     sources.flatMap(({ source, overlays = [] }) => [source, ...overlays].map(written => ({ written, span }))),
   )
@@ -54,11 +58,10 @@ function inConfig(folder: DocsFolder): readonly RemoteSpec[] {
       [source, ...files].map(written => ({ written, span, isGraphql: true as const })),
     ),
   )
-  const specs = [...attached, ...named, ...schemas].flatMap(({ written, ...remote }) =>
+  return [...attached, ...named, ...schemas].flatMap(({ written, ...remote }) =>
     isUrl(sourceName(written)) ? [{ ...remote, url: sourceName(written) }] : [],
   )
-  return [...specs, ...librariesIn(folder, config)]
-}
+})
 
 /** The libraries that must be read, as in `findRemoteSpecs`, without reading the front matter of all pages. */
 export function findLibraries(folder: DocsFolder): readonly RemoteSpec[] {

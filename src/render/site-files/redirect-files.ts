@@ -1,12 +1,13 @@
 import type { Labels } from '../../components/page-data.ts'
 import type { Redirect } from '../../config/config.ts'
 import type { Settings } from '../../config/settings.ts'
-import type { Route } from '../../content/page.ts'
+import type { Page, Route } from '../../content/page.ts'
 import { encodePath, parseHref } from '../../site/links/href.ts'
 import { resolveTarget, routeHref } from '../../site/links/link-target.ts'
 import { hasRedirectFrom, isPattern } from '../../site/links/redirects.ts'
 import { destinationHref, isRedirected, redirectedHref } from '../../site/links/site-href.ts'
 import type { Site } from '../../site/site.ts'
+import { memoize } from '../../source/memoize.ts'
 import { hasScheme } from '../../source/paths/has-scheme.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { outputPathOf, possibleRoutes } from '../output/output-paths.ts'
@@ -29,15 +30,17 @@ export function redirectsFile(site: Site, further: readonly string[] = []): Outp
     // Hosts look for the file of a folder as if it was requested: a redirect of it to its page would never end.
     .filter(({ source }) => !isPageFile(site, source))
     .flatMap(redirect => [...folderRedirects(site, redirect), redirect].map(line))
-  const ofIndexes: string[] = []
-  for (const { path, route } of site.pages.values()) {
-    if (!path.endsWith('/index.mdx') && !path.endsWith('/index.md')) continue
-    if (!site.pages.has(`${route}/index`))
-      ofIndexes.push(`${base}${encodePath(`${route}/index`)} ${routeHref(site, route)} 308`)
-  }
+  const ofIndexes = indexPages(site.pages).flatMap(({ route }) =>
+    site.pages.has(`${route}/index`) ? [] : `${base}${encodePath(`${route}/index`)} ${routeHref(site, route)} 308`,
+  )
   const lines = [...ofAuthor, ...ofIndexes, ...further]
   return lines.length === 0 ? undefined : { path: '_redirects', contents: `${lines.join('\n')}\n` }
 }
+
+/** The pages of folders. Cached, because many edits change no page. */
+const indexPages = memoize((pages: Site['pages']): readonly Page[] =>
+  [...pages.values()].filter(({ path }) => path.endsWith('/index.mdx') || path.endsWith('/index.md')),
+)
 
 /** Whether an address is that of the file of a page: `/guides/start/index.html`. */
 function isPageFile({ pages, config: { settings } }: Site, address: string): boolean {
