@@ -46,6 +46,7 @@ import { Audio, Iframe, Source, Video } from './media/media.tsx'
 import type { LooseProps } from './props/children.ts'
 import { Badge } from './text/badge.tsx'
 import { Color } from './text/color.tsx'
+import { Footnote, FootnoteBack, Footnotes } from './text/footnotes.tsx'
 import { Heading } from './text/heading.tsx'
 import { Icon } from './text/icon.tsx'
 import { Latex } from './text/latex.tsx'
@@ -92,6 +93,9 @@ const table = {
   FileTree: Tree,
   'FileTree.File': Tree.File,
   'FileTree.Folder': Tree.Folder,
+  Footnote,
+  FootnoteBack,
+  Footnotes,
   Fragment,
   Frame,
   'GitHub.Repo': GitHub.Repo,

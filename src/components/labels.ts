@@ -29,6 +29,8 @@ export const defaultLabels = {
   'show-prompt': 'Show the prompt',
   'choose-view': 'Shown for',
   'file-tree': 'Files',
+  footnotes: 'Footnotes',
+  'footnote-back': 'Back to reference {reference}',
   diagram: 'Diagram',
   'diagram-failed': 'This diagram cannot be displayed',
   'zoom-in': 'Zoom in',

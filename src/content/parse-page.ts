@@ -17,6 +17,7 @@ import { assignIds } from './text/assign-ids.ts'
 import { collectDependencies } from './text/collect-dependencies.ts'
 import { extractTitle } from './text/extract-title.ts'
 import { isShortBody } from './text/is-short-body.ts'
+import { numberFootnotes } from './text/number-footnotes.ts'
 import type { Body, BodyNode } from './tree/body.ts'
 import { wrapListItems } from './tree/wrap-list-items.ts'
 
@@ -103,10 +104,12 @@ export function buildPage(
     islands: [],
     cost: initialCost(),
     spans: new Map(),
+    footnotes: { textCount: 0 },
     snippetStack: [file.path],
   }
   const nodes = buildText(split.text, split.lineOffset, file.path, state)
-  const { title, children: content } = extractTitle(nodes, frontmatter, file.path)
+  const withFootnotes = state.footnotes.textCount > 0 ? numberFootnotes(nodes) : nodes
+  const { title, children: content } = extractTitle(withFootnotes, frontmatter, file.path)
   const { children, headings, ids } = assignIds(generated?.build(content, frontmatter) ?? content)
   const spansOf = linkSpansOf(file.path, state.spans, generated)
   const dependencies = collectDependencies(children, spansOf)

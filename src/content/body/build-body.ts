@@ -19,6 +19,7 @@ import { jsxEvaluator } from './build-jsx.ts'
 import { checkComponentParents } from './check-component-parents.ts'
 import { checkReferences } from './check-references.ts'
 import { checkTableRows } from './check-table-rows.ts'
+import { markFootnotes } from './mark-footnotes.ts'
 import { rejectStringHandler } from './string-handlers.ts'
 import { toHtmlNodes } from './to-html-nodes.ts'
 
@@ -35,8 +36,9 @@ function buildText({ text, path, lineOffset, scope, fillCode }: BodySource, stat
   const context: BodyContext = { state: state, scope, location: { path, lineOffset }, text: marked, render }
   const nodes = declareModules(root, context)
   checkNodes(nodes, diagnostics, context)
-  const hast = toHtmlNodes({ ...root, children: nodes } as Root) // MdNode is mdast, more loosely typed
-  return buildChildren(hast as MdNode, context)
+  const hast = toHtmlNodes({ ...root, children: nodes } as Root) as MdNode // both are loosely typed nodes
+  if (marked.includes('[^')) markFootnotes(hast, state.footnotes.textCount++)
+  return buildChildren(hast, context)
 }
 
 /** Build a tree that plugins have changed. */
@@ -52,6 +54,7 @@ function buildTree(packed: string, source: BodySource, state: ParseState): BodyN
     declareNames(module.value ?? '', scope, state, (module.position?.start.line ?? 1) - 1 + lineOffset),
   )
   checkNodes(nodes, diagnostics, context)
+  if (marked.includes('[^')) markFootnotes(root, state.footnotes.textCount++)
   return buildChildren({ ...root, children: nodes }, context)
 }
 

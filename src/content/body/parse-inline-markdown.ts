@@ -1,6 +1,7 @@
 import { withoutMarkdownEscapes } from '../../source/text/without-markdown-escapes.ts'
 import type { ContentSettings } from '../context/content-settings.ts'
 import { initialCost } from '../expressions/evaluation-limits.ts'
+import { numberFootnotes } from '../text/number-footnotes.ts'
 import type { BodyNode } from '../tree/body.ts'
 import { plainText } from '../tree/plain-text.ts'
 import { buildBody } from './build-body.ts'
@@ -22,9 +23,11 @@ export function parseInlineMarkdown({ text, path }: InlineText, settings: Conten
     islands: [],
     cost: initialCost(),
     spans: new Map(),
+    footnotes: { textCount: 0 },
     snippetStack: [path],
   }
-  return buildBody({ text, path, lineOffset: 0, scope: { names: new Map(), path } }, state)
+  const nodes = buildBody({ text, path, lineOffset: 0, scope: { names: new Map(), path } }, state)
+  return state.footnotes.textCount > 0 ? numberFootnotes(nodes) : nodes
 }
 
 /** Escape a number at the beginning, so that it does not start a list. */

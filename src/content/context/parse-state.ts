@@ -21,6 +21,8 @@ export interface ParseState {
   readonly cost: EvaluationCost
   /** The positions of each link and icon, by its source text. */
   readonly spans: Map<string, Span[]>
+  /** How many texts with footnotes were parsed: the page, and each use of a snippet. */
+  readonly footnotes: { textCount: number }
   /** Paths of the snippets that are being parsed, outermost first. */
   readonly snippetStack: readonly string[]
 }

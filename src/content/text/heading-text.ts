@@ -1,7 +1,7 @@
 import type { BodyNode } from '../tree/body.ts'
 import { plainText } from '../tree/plain-text.ts'
 
-/** The text of a heading, without components such as badges. */
+/** The text of a heading, without components such as badges, and without footnotes. */
 export function headingText(nodes: readonly BodyNode[]): string {
   return nodes.map(textOfHeadingPart).join('').replace(/\s+/g, ' ').trim()
 }
@@ -9,6 +9,7 @@ export function headingText(nodes: readonly BodyNode[]): string {
 function textOfHeadingPart(node: BodyNode): string {
   if (node.type === 'text') return node.value
   if (node.type !== 'element') return ''
+  if (node.props['data-footnote-ref'] !== undefined) return ''
   if (node.name === 'Math') return String(node.props.tex ?? '')
   const isComponent = /^[A-Z]/.test(node.name)
   if (isComponent || headingText(node.children) === '') return ''

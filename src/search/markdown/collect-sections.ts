@@ -218,5 +218,15 @@ function blockText(node: Nodes): string {
   return texts.filter(text => text !== '').join(' ')
 }
 
-const flow = new Set<string>(['paragraph', 'list', 'listItem', 'code', 'table', 'blockquote', 'heading', 'lecternPart'])
+const flow = new Set<string>([
+  'paragraph',
+  'list',
+  'listItem',
+  'code',
+  'table',
+  'blockquote',
+  'heading',
+  'lecternPart',
+  'footnoteDefinition',
+])
 const isFlow = ({ type }: Nodes): boolean => flow.has(type)

@@ -3,6 +3,7 @@ import { cardMarkdown } from './components/cards.ts'
 import { codeMarkdown } from './components/code.ts'
 import { containerMarkdown } from './components/containers.ts'
 import { fieldMarkdown } from './components/fields.ts'
+import { footnoteMarkdown } from './components/footnotes.ts'
 import { listMarkdown } from './components/lists.ts'
 import { mediaMarkdown } from './components/media.ts'
 import type { ComponentMarkdown } from './markdown-context.ts'
@@ -17,6 +18,7 @@ export const componentMarkdown: Readonly<Record<string, ComponentMarkdown>> = {
   ...codeMarkdown,
   ...containerMarkdown,
   ...fieldMarkdown,
+  ...footnoteMarkdown,
   ...listMarkdown,
   ...mediaMarkdown,
 }

@@ -113,7 +113,7 @@ export function isBlankContent(nodes: readonly ElementContent[]): boolean {
 }
 
 const inlineElements = new Set(
-  'a abbr b bdi bdo br cite code data del dfn em i img ins kbd mark q s samp small span strong sub sup time u var lectern-math'.split(
+  'a abbr b bdi bdo br cite code data del dfn em i img ins kbd mark q s samp small span strong sub sup time u var lectern-math lectern-footnote-reference'.split(
     ' ',
   ),
 )

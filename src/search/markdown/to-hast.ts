@@ -3,7 +3,8 @@ import { fromHtml } from 'hast-util-from-html'
 import type { BodyNode, ElementNode, IslandNode, PropValue } from '../../content/tree/body.ts'
 import { ownValue } from '../../source/json/own-value.ts'
 import { componentMarkdown } from './component-markdown.ts'
-import { element, isBlankContent, resolveAddress } from './hast-builders.ts'
+import { footnoteReference } from './components/footnotes.ts'
+import { element, isBlankContent, resolveAddress, textProp } from './hast-builders.ts'
 import type { ComponentContext, MarkdownContext } from './markdown-context.ts'
 
 /**
@@ -73,6 +74,8 @@ function plainElement(node: ElementNode, context: ComponentContext): ElementCont
   if (isHidden(props) || isDarkVariant(props)) return []
   const content = lists.has(name) ? children.flatMap(child => nodeToHast(child, context)) : context.toHast(children)
   if (!/^[a-z]/.test(name)) return [element('div', content)]
+  const number = textProp(props['data-footnote-ref'])
+  if (number !== undefined) return [footnoteReference(number)]
   return [element(name, content, propertiesOf(props, context))]
 }
 

@@ -16,6 +16,7 @@ import { contentNodesOf } from '../../content/tree/node-props.ts'
 import { toMdast } from '../../source/html/to-mdast.ts'
 import type { ContentField, ContentSection, PageContent } from '../page-content.ts'
 import { collectSections, type PartNode, type SectionData } from './collect-sections.ts'
+import { footnoteReaders, footnoteWriters } from './components/footnotes.ts'
 import { withFlatCells } from './flat-cells.ts'
 import type { MarkdownContext } from './markdown-context.ts'
 import { beginHeading, beginPart, endPart, withoutMarkCharacters } from './section-markers.ts'
@@ -123,6 +124,7 @@ const readers: Readonly<Record<string, Handle>> = {
   'lectern-math': formula('inlineMath'),
   'lectern-math-block': formula('math'),
   'lectern-part': keepingData(part),
+  ...footnoteReaders,
 }
 
 function hasFormula(node: Nodes): boolean {
@@ -144,6 +146,7 @@ const peekText: Writer = (node: Text, ...rest) =>
 const isInTable = ({ stack }: State): boolean => stack.includes('tableCell')
 
 const writers: Readonly<Record<string, Writer>> = {
+  ...footnoteWriters,
   heading: (node, parent, state, info) => {
     const index = (node as Heading).data?.lectern?.index
     const line = writeHeading(node as Heading, isInTable(state)) ?? defaultWriters.heading(node, parent, state, info)

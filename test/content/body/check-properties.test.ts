@@ -280,7 +280,8 @@ test('hostile property names cause no harm', () => {
 
 test('every component for authors has property rules', () => {
   // These are HTML elements by another name, or nothing that the format has.
-  const others = 'Audio ErrorBox Fragment Iframe Image Link Mermaid Source Table Video'.split(' ')
+  const others =
+    'Audio ErrorBox Footnote FootnoteBack Footnotes Fragment Iframe Image Link Mermaid Source Table Video'.split(' ')
   const own = names.filter(name => !name.startsWith('Api.') && !others.includes(name))
   expect(Object.keys(componentRules).sort()).toEqual(own.sort())
 })

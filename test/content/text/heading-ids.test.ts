@@ -33,6 +33,10 @@ test.each(['<Tab title="One more">a</Tab>', '<Tab label="One more">a</Tab>'])(
   },
 )
 
+test('a footnote is no part of the id of a heading', () => {
+  expect(idOf('Limits[^1]\n\n[^1]: Note')).toBe('limits')
+})
+
 test('the id of a heading that is only a formula is its source', () => {
   expect(idOf('$f$')).toBe('f')
 })

@@ -77,6 +77,16 @@ test.each([
     '<Card title="A" description="One.">Two.</Card>\n\n<ResponseField name="b" description="One.">Two.</ResponseField>',
     '- A: One.\n\n  Two.\n\n- **b**: One.\n\n  Two.',
   ],
+  [
+    'footnotes have the notation of GitHub',
+    'One[^b] and two[^a], one[^b].\n\n[^a]: Two *notes*.\n[^b]: First.\n\n    - Item\n',
+    'One[^1] and two[^2], one[^1].\n\n[^1]: First.\n\n    - Item\n\n[^2]: Two *notes*.',
+  ],
+  [
+    'footnotes for humans only are left out',
+    '<Visibility for="humans">\nA[^a].\n</Visibility>\n\nB[^b].\n\n[^a]: Human.\n[^b]: All.',
+    'B[^2].\n\n[^2]: All.',
+  ],
   ['a disabled card has no link', '<Card title="Soon" href="/start" disabled>Text.</Card>', '- Soon: Text.'],
   ['a tile has a space before its preview', '<Tile title="A" href="/start">text</Tile>', '- [A](/docs/start/) text'],
   [
