@@ -8,8 +8,8 @@ export interface CallLimits {
   readonly idleMs: number
   /** Total time of all calls, including the time between them. */
   readonly totalMs: number
-  /** Number of repetitions of calls that failed before their first part. */
-  readonly retries: number
+  /** Pauses before a call that failed before its first part is repeated, unless the provider asks for other ones. */
+  readonly retryPausesMs: readonly number[]
   /** The longest time that the provider may ask to wait before a repetition. */
   readonly maxRetryAfterMs: number
 }

@@ -40,14 +40,11 @@ export interface RoundOptions {
     /** The longest time that the provider may ask to wait before a repetition. */
     readonly maxRetryAfterMs: number
   }
-  /** How many calls may still be repeated. */
-  readonly retries: { left: number }
+  /** The pauses of `CallLimits` that are left. Each repetition removes the first one. */
+  readonly pausesMs: number[]
   /** Number of characters after which the model is stopped, because it may ignore the token limit. */
   readonly maxCharacters: number
 }
-
-/** Delays before a call is repeated, if the provider does not ask for another one. */
-const pausesMs = [500, 1_500]
 
 /** Maximum number of tool calls that are read from one model call. */
 const maxToolCalls = 20
@@ -73,12 +70,13 @@ export function modelRound(call: ModelCall, options: RoundOptions): ModelRound {
 }
 
 /** Rejects with the error if the call must not be repeated. */
-async function pauseBeforeRetry(error: unknown, { lifetime, retries, clock, limits }: RoundOptions): Promise<void> {
+async function pauseBeforeRetry(error: unknown, { lifetime, pausesMs, clock, limits }: RoundOptions): Promise<void> {
   const failure = error instanceof CallFailure ? error.failure : undefined
-  const pause = failure?.retryAfterMs ?? pausesMs[pausesMs.length - retries.left] ?? 0
-  if (!failure?.isTemporary || retries.left <= 0 || pause > limits.maxRetryAfterMs || lifetime.signal.aborted)
-    throw error
-  retries.left--
+  const [ownPause] = pausesMs
+  if (!failure?.isTemporary || ownPause === undefined || lifetime.signal.aborted) throw error
+  const pause = failure.retryAfterMs ?? ownPause
+  if (pause > limits.maxRetryAfterMs) throw error
+  pausesMs.shift()
   await clock.sleep(pause, lifetime.signal)
 }
 

@@ -43,6 +43,6 @@ export const defaultAnswerLimits: AnswerLimits = {
   firstPartMs: 120_000,
   idleMs: 60_000,
   totalMs: 300_000,
-  retries: 2,
+  retryPausesMs: [500, 1_500],
   maxRetryAfterMs: 5_000,
 }

@@ -93,7 +93,7 @@ type TextRound = RoundResult & { readonly text: string }
 function roundRunner(answer: RunningAnswer, used: UsedTokens, options: RoundsOptions) {
   const { prompt, text } = answer
   const { limits, tokensPerAnswer } = options
-  const retries = { left: limits.retries }
+  const pausesMs = [...limits.retryPausesMs]
   return async function* (mode: PromptMode): AsyncGenerator<AnswerEvent, TextRound> {
     const inputTokens = prompt.estimate()
     const left = tokensPerAnswer - totalOf(used) - inputTokens
@@ -101,7 +101,7 @@ function roundRunner(answer: RunningAnswer, used: UsedTokens, options: RoundsOpt
     const maxCharacters = maxOutputTokens * charactersPerToken
     text.beginRound()
     let written = ''
-    const round = modelRound({ ...prompt.next(mode), maxOutputTokens }, { ...options, retries, maxCharacters })
+    const round = modelRound({ ...prompt.next(mode), maxOutputTokens }, { ...options, pausesMs, maxCharacters })
     try {
       for (let part = await round.next(); part !== undefined; part = await round.next()) {
         written += part

@@ -87,6 +87,6 @@ export const defaultAgentLimits: AgentLimits = {
   firstPartMs: 120_000,
   idleMs: 60_000,
   totalMs: 1_800_000,
-  retries: 4,
+  retryPausesMs: [1_000, 5_000, 20_000, 60_000],
   maxRetryAfterMs: 60_000,
 }

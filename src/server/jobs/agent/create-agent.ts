@@ -35,7 +35,6 @@ export function createAgent(options: AgentOptions): Agent {
   const definitionTokens = estimateTokens(JSON.stringify(definitions))
   const promptTokens = () => messages.estimate() + definitionTokens
   const budget = createAgentBudget(options)
-  const retries = { left: limits.retries }
 
   /** A model call: its text as it arrives, then its result. */
   async function* round(lifetime: CallLifetime, mustFinish: boolean): AsyncGenerator<AgentEvent, TextRound> {
@@ -43,9 +42,11 @@ export function createAgent(options: AgentOptions): Agent {
     const inputTokens = promptTokens()
     const maxOutputTokens = mustFinish ? reportTokens : limits.outputTokens
     const toolChoice = mustFinish ? ({ type: 'tool', toolName: finishToolName } as const) : ({ type: 'auto' } as const)
+    // A failure late in a job should not end it because of earlier ones.
+    const pausesMs = [...limits.retryPausesMs]
     const call = modelRound(
       { prompt: messages.next(), tools: [...definitions], toolChoice, maxOutputTokens },
-      { ...options, lifetime, retries, maxCharacters: maxOutputTokens * charactersPerToken },
+      { ...options, lifetime, pausesMs, maxCharacters: maxOutputTokens * charactersPerToken },
     )
     let text = ''
     const count = (): AgentEvent => {

@@ -30,19 +30,21 @@ async function followed(
     signal = new AbortController().signal,
     instructions = ['Add a page.'],
     now = systemClock.now,
+    sleep = systemClock.sleep,
   }: {
     readonly provider?: (typeof providers)[number] | undefined
     readonly limits?: Partial<AgentLimits>
     readonly signal?: AbortSignal
     readonly instructions?: readonly string[]
     readonly now?: () => number
+    readonly sleep?: typeof systemClock.sleep
   } = {},
 ) {
   const { model, server } = await scriptedModel(provider ?? 'anthropic', script)
   const calls: string[] = []
   const agent = createAgent({
-    ...{ model, tools: echo(calls), system: 'Edit the docs.', clock: { ...systemClock, now }, code: 'c0de' },
-    limits: { ...defaultAgentLimits, retries: 0, ...limits },
+    ...{ model, tools: echo(calls), system: 'Edit the docs.', clock: { now, sleep }, code: 'c0de' },
+    limits: { ...defaultAgentLimits, retryPausesMs: [], ...limits },
   })
   const events: AgentEvent[] = []
   const reports = []
@@ -139,6 +141,20 @@ test('old tool results are left out of long conversations', async () => {
   expect(last).toContain('This result was left out to save space')
   expect(last.length).toBeLessThan(40_000)
   expect(last).toContain('Add a page.')
+})
+
+test('waits longer after each failure of a call, and each call can fail as often', async () => {
+  const pauses: number[] = []
+  const sleep: typeof systemClock.sleep = async (ms, signal) => {
+    if (ms === 15_000) return systemClock.sleep(ms, signal) // the timer that watches for silence
+    pauses.push(ms)
+  }
+  const overloaded = { status: 503, message: 'overloaded' }
+  const failures = [overloaded, overloaded, overloaded]
+  const script = [...failures, { calls: [{ name: 'read_file', input: { path: 'a' } }] }, ...failures, { calls: [done] }]
+  const { report } = await followed(script, { sleep, limits: { retryPausesMs: defaultAgentLimits.retryPausesMs } })
+  expect(report?.outcome).toBe('done')
+  expect(pauses).toEqual([1_000, 5_000, 20_000, 1_000, 5_000, 20_000])
 })
 
 test('a model that fails or is empty ends the work with an error', async () => {
