@@ -23,12 +23,19 @@ test.each([
   ' 0 ',
   'null',
 ])('the tree of %j is that of jsonc-parser', text => {
-  expect(plain(parseValidJson(text))).toEqual(plain(parseTree(text)))
+  expect(plain(parseValidJson(text, 200))).toEqual(plain(parseTree(text)))
 })
 
 test.each(['', '{', '{"a":1,}', '// a\n{}', '{"a":\n', "{'a':1}", '[1 2]', '"\n"', '01', '{} {}'])(
   '%j is left to the parser that repairs errors',
   text => {
-    expect(parseValidJson(text)).toBeUndefined()
+    expect(parseValidJson(text, 200)).toBeUndefined()
   },
 )
+
+test('values that are nested too deeply are left to it too, so that they are reported', () => {
+  const nested = (depth: number) => `${'['.repeat(depth)}{}${']'.repeat(depth)}`
+  expect(parseValidJson(nested(199), 200)).toMatchObject({ type: 'array' })
+  expect(parseValidJson(nested(200), 200)).toBeUndefined()
+  expect(parseValidJson(nested(1_000_000), 200)).toBeUndefined()
+})

@@ -36,13 +36,13 @@ export function parseJson(file: SourceFile, report: Report): ParsedJson {
     report(error('config/empty-file', spanOf(0, 0), `The file "${file.path}" is empty.`, emptyFileHint(file.path)))
     return { root: undefined, spanOf, isUnreliable: false, isValid: false }
   }
+  const root = parseValidJson(text, maxJsonDepth)
+  if (root) return { root, spanOf, isUnreliable: false, isValid: true }
   if (exceedsDepth(text, maxJsonDepth)) {
     const message = `Values in "${file.path}" are nested more than ${maxJsonDepth} levels deep.`
     report(error('config/too-deep', spanOf(0, 0), message))
     return { root: undefined, spanOf, isUnreliable: false, isValid: false }
   }
-  const root = parseValidJson(text)
-  if (root) return { root, spanOf, isUnreliable: false, isValid: true }
   const cutOff = cutOffText(text, spanOf)
   if (cutOff) report(cutOff.diagnostic)
   return parseRepaired(repairJson(text), spanOf, cutOff ? withoutEnd(cutOff, report) : report)
