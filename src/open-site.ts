@@ -7,10 +7,10 @@ import { deriveIcons } from './render/icons/icon-references.ts'
 import { planSite, type ReusableParts } from './render/plan-site.ts'
 import type { RenderInput } from './render/render-input.ts'
 import type { SiteSource } from './replace-pages.ts'
-import { changedPages } from './site/changed-pages.ts'
 import { fragmentTargets } from './site/links/fragment-targets.ts'
 import type { Site } from './site/site.ts'
 import { deriveFeatures } from './site/site-features.ts'
+import { compareMaps } from './source/compare-maps.ts'
 import type { Diagnostic, Outcome } from './source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from './source/docs-folder.ts'
 import { updatePageList } from './update-page-list.ts'
@@ -88,7 +88,7 @@ function reusableParts(
 
 /** Derives the features and icons of all pages from those before the edit, without a search in every page. */
 function usePreviousResults(previous: Site['pages'], next: Site['pages']): void {
-  const changes = changedPages(previous, next)
+  const changes = compareMaps(previous, next)
   deriveFeatures(previous, next, changes)
   deriveIcons(previous, next, changes)
 }

@@ -2,10 +2,10 @@ import { type Page, type PageHead, pageHeadOf, type Route } from '../content/pag
 import { buildNavigation } from '../navigation/build/build-navigation.ts'
 import { plainRoute } from '../navigation/build/joined-nodes.ts'
 import { visibilityOf } from '../navigation/build/visibility.ts'
+import { compareMaps } from '../source/compare-maps.ts'
 import { isDeepEqual } from '../source/json/is-deep-equal.ts'
 import { lazy } from '../source/lazy.ts'
 import { pagesByRoute, redirectsAmong } from './assemble-site.ts'
-import { changedPages } from './changed-pages.ts'
 import { isRestricted } from './check-access.ts'
 import { checkConfigLinks } from './links/check-config-links.ts'
 import { checkRedirects } from './links/check-redirects.ts'
@@ -32,7 +32,7 @@ export function replacePageList(site: Site, { pages, changed }: PageListChange):
   const byRoute = pagesByRoute(pages)
   const summary = summaryWith(site.summary, byRoute, changed)
   if (isHomeUnlisted(summary.value) || !isDeepEqual(checksOf(value), checksOf(summary.value))) return undefined
-  deriveFeatures(site.pages, byRoute, changedPages(site.pages, byRoute))
+  deriveFeatures(site.pages, byRoute, compareMaps(site.pages, byRoute))
   const { links, assets } = site
   return { ...site, ...summary.value, summary, pages: byRoute, links, assets }
 }

@@ -1,7 +1,11 @@
-import type { PageChange } from './changed-pages.ts'
+import type { Page } from '../content/page.ts'
+import type { ValueChange } from '../source/compare-maps.ts'
 import type { Site } from './site.ts'
 
 type Pages = Site['pages']
+
+/** A page that differs between two states of a site. It was added if it has no `before`, and removed if it has no `after`. */
+export type PageChange = Pick<ValueChange<unknown, Page>, 'before' | 'after'>
 
 /** Cached, because many edits change no page. */
 const featuresByPages = new WeakMap<Pages, ReadonlySet<string>>()

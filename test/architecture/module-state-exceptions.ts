@@ -56,7 +56,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'reference/routes/expand-navigation.ts pageRoutes',
       'render/frame/frame-links.ts nodesWithAddresses',
       'render/site-files/redirect-files.ts indexPages',
-      'site/changed-pages.ts changesBetween',
+      'source/compare-maps.ts changesBetween',
       'content/modules/resolve-imports.ts specifiersIn',
       'host/fetch/remote-specs.ts symbolPagesAmong',
       'reference/changes/compared-files.ts comparedNames',

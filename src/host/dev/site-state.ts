@@ -4,13 +4,13 @@ import type { Page, Route } from '../../content/page.ts'
 import { openSite } from '../../open-site.ts'
 import type { OutputFile } from '../../render/output/output-file.ts'
 import { outputPathOf } from '../../render/output/output-paths.ts'
-import { changedPages } from '../../site/changed-pages.ts'
 import { changedNames, mayLeadTo } from '../../site/links/changed-names.ts'
 import { fragmentTargets } from '../../site/links/fragment-targets.ts'
 import type { HintCache } from '../../site/links/link-diagnostics.ts'
 import { resolveLinks } from '../../site/links/resolve-links.ts'
 import type { Site } from '../../site/site.ts'
 import { signedInReader } from '../../source/access/access.ts'
+import { compareMaps } from '../../source/compare-maps.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import type { OpenSite } from '../../update-site.ts'
@@ -164,7 +164,7 @@ function unchangedLinks(
   const { ofLinks, earlier, hints } = previous
   if (names.length === 0 && site.pages === previousSite.pages) return { ofLinks, earlier, hints }
   const changed = new Set<Route>()
-  for (const { before, after } of changedPages(previousSite.pages, site.pages))
+  for (const { before, after } of compareMaps(previousSite.pages, site.pages))
     if (before && after && !hasSameTargets(before, after)) changed.add(after.route)
   if (names.length + changed.size === 0) return { ofLinks, earlier, hints }
   // A hint may name a page that was removed.

@@ -1,6 +1,7 @@
 import { contentOf, type EntryContent, type ParentEntry } from '../../config/navigation/entry-content.ts'
 import type { Attachments, DirectoryListing } from '../../config/navigation-entry.ts'
 import type { PageHead, Route } from '../../content/page.ts'
+import { compareMaps } from '../../source/compare-maps.ts'
 import type { NavDivision, NavGroup, Navigation } from '../navigation.ts'
 
 /** What a node passes on to its children. */
@@ -32,18 +33,11 @@ export interface JoinedNavigation {
 
 type Pages = ReadonlyMap<Route, PageHead>
 
-/** The routes that pages and links were added at, removed from, or changed at. */
-function changedRoutes(previous: Pages, next: Pages): readonly Route[] {
-  const changed: Route[] = []
-  for (const [route, page] of next) if (previous.get(route) !== page) changed.push(route)
-  for (const route of previous.keys()) if (!next.has(route)) changed.push(route)
-  return changed
-}
-
 /** Returns a function that tells whether a node contains a page that has changed. */
 function outdatedKeys(pages: Pages, { navigation, joined }: JoinedNavigation): (key: string) => boolean {
   if (pages === joined.pages) return () => false
-  const changed = changedRoutes(joined.pages, pages)
+  // The routes that pages and links were added at, removed from, or changed at.
+  const changed = compareMaps(joined.pages, pages).map(({ key }) => key)
   const isLink = (page: PageHead | undefined) => page?.frontmatter.url !== undefined
   // The places of links are not known, and entries may lead to other pages in several ways.
   const isUnknown = (route: Route) =>

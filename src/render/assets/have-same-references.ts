@@ -1,8 +1,8 @@
 import { specInputOf } from '../../reference/binding/spec-inputs.ts'
 import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
-import { changedPages } from '../../site/changed-pages.ts'
 import { hasSameReferences, mentionsSameFiles, type OptionalFiles } from '../../site/published/published-assets.ts'
 import type { Site } from '../../site/site.ts'
+import { compareMaps } from '../../source/compare-maps.ts'
 import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import type { RenderInput } from '../render-input.ts'
 
@@ -57,7 +57,7 @@ function haveSameMentions(previous: Files, next: Files, optional: OptionalFiles)
 const isScript = /\.(?:jsx?|tsx?)$/
 
 const haveSameLinks = ({ pages: previous }: Site, { pages: next }: Site): boolean =>
-  changedPages(previous, next).every(
+  compareMaps(previous, next).every(
     ({ before, after }) => before && after && before.path === after.path && isDeepEqual(before.links, after.links),
   )
 

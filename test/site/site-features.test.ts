@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Page, Route } from '../../src/content/page.ts'
 import { deriveIcons, iconReferencesOf } from '../../src/render/icons/icon-references.ts'
-import { changedPages } from '../../src/site/changed-pages.ts'
 import { deriveFeatures, featuresIn } from '../../src/site/site-features.ts'
+import { compareMaps } from '../../src/source/compare-maps.ts'
 import { config, pages } from '../support/navigation.ts'
 
 const before = pages(['a.mdx', 'b.mdx', 'c.mdx'])
@@ -10,25 +10,6 @@ const [a, b, c] = [...before.values()]
 const by = (list: readonly (Page | undefined)[]): ReadonlyMap<Route, Page> =>
   new Map(list.flatMap(page => (page ? [[page.route, page] as const] : [])))
 const edited = (page: Page | undefined, fields: Partial<Page>) => page && { ...page, ...fields }
-
-test('pages that were edited, added or removed', () => {
-  expect(changedPages(before, before)).toEqual([])
-  expect(changedPages(before, by([a, b, c]))).toEqual([])
-  const other = edited(b, { title: 'Other' })
-  expect(changedPages(before, by([a, other, c]))).toEqual([{ before: b, after: other }])
-  expect(changedPages(before, by([a, c]))).toEqual([{ before: b, after: undefined }])
-  expect(changedPages(by([a, c]), before)).toEqual([{ before: undefined, after: b }])
-  expect(changedPages(before, by([c, a, b]))).toEqual([])
-  expect(changedPages(by([b, c]), by([a, c, other]))).toEqual([
-    { before: undefined, after: a },
-    { before: b, after: other },
-  ])
-  expect(changedPages(by([a, b]), by([other, c]))).toEqual([
-    { before: b, after: other },
-    { before: undefined, after: c },
-    { before: a, after: undefined },
-  ])
-})
 
 test('the features of a site are the same as without those of the state before', () => {
   const states = [
@@ -40,7 +21,7 @@ test('the features of a site are the same as without those of the state before',
   for (const [at, next] of states.entries()) {
     const previous = states[at - 1] ?? before
     featuresIn(previous)
-    deriveFeatures(previous, next, changedPages(previous, next))
+    deriveFeatures(previous, next, compareMaps(previous, next))
     const expected = new Set([...next.values()].flatMap(({ features }) => features))
     expect(featuresIn(next)).toEqual(expected)
   }
@@ -59,7 +40,7 @@ test('the icons of a site are the same as without those of the state before', ()
   for (const [at, next] of states.entries()) {
     const previous = states[at - 1] ?? before
     iconsOf(previous)
-    deriveIcons(previous, next, changedPages(previous, next))
+    deriveIcons(previous, next, compareMaps(previous, next))
     expect(iconsOf(next)).toEqual(iconsOf(new Map(next)))
   }
 })
