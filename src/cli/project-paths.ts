@@ -28,7 +28,8 @@ export interface ProjectPaths {
 /** Resolves the folders of a command. Paths from the user are relative to the working directory. */
 export function projectPaths(dir: string, { out, cache, data, records }: PathFlags): ProjectPaths {
   const directory = resolve(dir)
-  if (!existsSync(directory)) throw new UsageError(`There is no folder "${dir}".`)
+  if (!existsSync(directory))
+    throw new UsageError(`The folder "${dir}" does not exist. Pass the folder that contains docs.json.`)
   if (!statSync(directory).isDirectory())
     throw new UsageError(`"${dir}" is a file. Pass the folder that contains docs.json.`)
   const site = out === undefined ? join(directory, 'dist') : resolve(out)

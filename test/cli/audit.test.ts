@@ -54,7 +54,7 @@ test('audit reports invalid arguments', async () => {
   const empty = temporaryFolder({ 'a.txt': '' })
   const rejected: readonly [string, object, string][] = [
     [empty, {}, 'There are no pages in'],
-    [`${empty}/nowhere`, {}, 'There is no folder'],
+    [`${empty}/nowhere`, {}, 'does not exist. Pass the folder of a built site'],
     [temporaryFolder({ 'docs.json': '{}' }), {}, 'is a project, not a built site'],
     ['http://', {}, 'is not a valid URL'],
     ['https://me:p@ss@exa mple/', {}, '"https://exa mple/" is not a valid URL'],

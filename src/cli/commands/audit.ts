@@ -40,7 +40,9 @@ async function sourceOf(target: string, { base }: AuditFlags): Promise<SiteSourc
   }
   const folder = resolve(target)
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
-    throw new UsageError(`There is no folder "${target}". Pass the folder of a built site, or a URL with https://.`)
+    throw new UsageError(
+      `The folder "${target}" does not exist. Pass the folder of a built site, or a URL with https://.`,
+    )
   if (existsSync(join(folder, 'docs.json')))
     throw new UsageError(
       `"${target}" is a project, not a built site. Pass its output folder: docs audit ${join(target, 'dist')}`,
