@@ -45,6 +45,8 @@ export function withoutReported(
     position !== undefined && reportedPositions.has(positionKey(position, kind))
   const isReported = ({ span, reference, parent, kind }: ConformanceDiagnostic) =>
     [span, reference].some(position => isKnown(position, kind === 'type' ? 'value' : kind)) ||
+    // A key whose name is an invalid value, such as the status "999".
+    (kind === 'unknown' && isKnown(span, 'value')) ||
     [span, reference, parent].some(position => isKnown(position, 'object'))
   return diagnostics
     .filter(diagnostic => !brokenFiles.has(diagnostic.span?.path) && !isReported(diagnostic))

@@ -29,3 +29,13 @@ test('a file with a syntax error has no diagnostics of a validator', () => {
 test('a file that could be read in spite of a problem is validated', () => {
   expect(withoutReported([ofValidator('broken.yaml')], [invalidYaml('warning')])).toHaveLength(1)
 })
+
+test('a key that our parser reports as an invalid value is reported once', () => {
+  const status: Diagnostic = {
+    code: 'api-spec/unknown-value',
+    severity: 'warning',
+    message: '"999" is not a valid status of a response, so it is left out.',
+    span: spanIn('api.yaml'),
+  }
+  expect(withoutReported([ofValidator('api.yaml'), ofValidator('other.yaml')], [status])).toHaveLength(1)
+})
