@@ -61,12 +61,8 @@ const descriptions: Readonly<Record<string, Describe>> = {
   additionalProperties: unknownKeys,
   unevaluatedProperties: unknownKeys,
   type: (errors, subject) => {
-    const types = unique(errors.flatMap(({ params }) => params.type)).map(typeName)
-    return {
-      kind: 'type',
-      message: `${capitalized(subject)} must be ${types.join(' or ')}.`,
-      hint: 'Change the value.',
-    }
+    const types = typeList(unique(errors.flatMap(({ params }) => params.type)))
+    return { kind: 'type', message: `${capitalized(subject)} must be ${types}.`, hint: hintForTypes(types) }
   },
   enum: allowedValues,
   const: allowedValues,
@@ -100,11 +96,20 @@ const fallback: Describe = (errors, subject, specification) => ({
   hint: 'Compare it with the specification.',
 })
 
-/** A type of JSON Schema in words: `a list`. */
-export const typeName = (type: string): string => ownValue(typeNames, type) ?? type
+/** Types of JSON Schema in words: `a string or null`. */
+export const typeList = (types: readonly string[]): string =>
+  types.map(type => ownValue(typeNames, type) ?? type).join(' or ')
+
+/** @param types The result of `typeList`. */
+export const hintForTypes = (types: string): string =>
+  types.startsWith(stringType)
+    ? `Write ${types}. In YAML, put numbers and dates in quotation marks.`
+    : `Write ${types}.`
+
+const stringType = 'a string'
 
 const typeNames: Readonly<Record<string, string>> = {
-  string: 'text',
+  string: stringType,
   object: 'an object',
   array: 'a list',
   boolean: 'true or false',

@@ -57,6 +57,6 @@ const quotesNeeded = (pointer: string, key: string, version: string): ValidatorD
   pointer,
   kind: 'type',
   names: [],
-  message: `"${key}" must be text, not a number.`,
+  message: `"${key}" must be a string, not a number.`,
   hint: `Write it in quotes: "${version}".`,
 })

@@ -1,4 +1,4 @@
-import { subjectOf, typeName } from './describe-schema-error.ts'
+import { hintForTypes, subjectOf, typeList } from './describe-schema-error.ts'
 import { pointerOf } from './locate-pointer.ts'
 import type { DiagnosticKind, ValidatorDiagnostic } from './validator-diagnostic.ts'
 
@@ -75,17 +75,23 @@ function sentenceOf(message: string, path: readonly (string | number)[], specifi
     const parent = path.at(-1) === unknown ? path.slice(0, -1) : path
     return `${specification} has no key "${unknown}" in ${subjectOf(pointerOf(parent))}.`
   }
-  const [, types] = typeMessage.exec(message) ?? []
-  if (types !== undefined) return `${specification}: ${subject} must be ${types.split(',').map(typeName).join(' or ')}.`
+  const types = expectedTypes(message)
+  if (types !== undefined) return `${specification}: ${subject} must be ${types}.`
   const text = message.replace(/\.?$/, '.')
   return `${specification}: ${/^(?:must|should) /.test(text) ? `${subject} ${text}` : text}`
 }
 
-const typeMessage = /(?:^|type )must be ((?:(?:array|boolean|integer|null|number|object|string),?)+)$/
+/** The types that a message requires, in words; `undefined` for messages about something else. */
+function expectedTypes(message: string): string | undefined {
+  const [, types] =
+    /(?:^|type )must be ((?:(?:array|boolean|integer|null|number|object|string),?)+)$/.exec(message) ?? []
+  return types && typeList(types.split(','))
+}
 
 const hintOf = (message: string, specification: string): string => {
   if (/is not expected to be here/.test(message))
     return 'Correct the spelling, or move it to the right place. If it is an extension, begin its name with "x-".'
   if (/required property/.test(message)) return 'Add it.'
-  return typeMessage.test(message) ? 'Change the value.' : `Compare it with the specification of ${specification}.`
+  const types = expectedTypes(message)
+  return types === undefined ? `Compare it with the specification of ${specification}.` : hintForTypes(types)
 }

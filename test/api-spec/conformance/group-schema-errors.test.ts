@@ -63,7 +63,7 @@ test('keys that are unevaluated because their values are wrong are not reported 
     errorAt('/info', 'if', { failingKeyword: 'else' }),
   ]
   expect(messagesOf(errors)).toEqual([
-    ['/info/license/url', '"url" must be text. Change the value.'],
+    ['/info/license/url', '"url" must be a string. Write a string. In YAML, put numbers and dates in quotation marks.'],
     [
       '/info/licence',
       'OpenAPI 3.0.3 has no key "licence" in "info". Correct the spelling, or move it to the right place. If it is an extension, begin its name with "x-".',

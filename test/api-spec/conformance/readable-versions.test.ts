@@ -5,7 +5,7 @@ test.each([
   ['3.0', '3.0.4', ['The value of "openapi" must have three numbers, but "3.0" has two.']],
   ['3.1', '3.1.2', ['The value of "openapi" must have three numbers, but "3.1" has two.']],
   ['3.0.2', '3.0.2', []],
-  [3.1, '3.1.2', ['"openapi" must be text, not a number.']],
+  [3.1, '3.1.2', ['"openapi" must be a string, not a number.']],
 ])('OpenAPI %s is validated as %s', (openapi, validated, messages) => {
   const { value, diagnostics, isSupported } = withReadableVersions({ openapi, paths: {} })
   expect(value).toEqual({ openapi: validated, paths: {} })

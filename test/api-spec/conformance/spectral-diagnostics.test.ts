@@ -30,9 +30,9 @@ test('messages of the parser name the position, and say in plain words what is w
     resultAt(['operations', 'p'], '"p" property must have required property "channel"'),
   ).map(({ message, kind }) => [message, kind])
   expect(messages).toEqual([
-    ['AsyncAPI 3.0.0: "version" must be text.', 'type'],
+    ['AsyncAPI 3.0.0: "version" must be a string.', 'type'],
     ['AsyncAPI 3.0.0: item 1 of "servers" should have a "protocol".', 'other'],
-    ['AsyncAPI 3.0.0: "address" must be text or null.', 'type'],
+    ['AsyncAPI 3.0.0: "address" must be a string or null.', 'type'],
     ['AsyncAPI 3.0.0 requires "channel" in "p".', 'missing'],
   ])
 })

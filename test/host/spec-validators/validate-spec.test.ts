@@ -85,7 +85,7 @@ test.each([
   ],
   [
     'openapi: 3.0.3\ninfo: { title: A, version: 1.0 }\npaths: {}\n',
-    'warning api.yaml:2:28 "version" must be text, not a number.',
+    'warning api.yaml:2:28 "version" must be a string, not a number.',
   ],
   [
     'openapi: "3.1"\ninfo: { title: A, version: "1" }\npaths: {}\n',
