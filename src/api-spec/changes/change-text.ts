@@ -53,8 +53,8 @@ function stepText(step: PartStep, code: Notation): string {
 }
 
 function valueText(value: readonly [Json] | undefined, code: Notation): string {
-  const [found] = value ?? []
-  return found === undefined || found === null ? 'none' : code(shortValue(found))
+  const content = value?.[0] ?? null
+  return content === null ? 'none' : code(shortValue(content))
 }
 
 /** A value as one line of text of limited length. A list as its items. */

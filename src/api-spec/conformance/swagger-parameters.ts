@@ -8,20 +8,23 @@ const kindCount = 5
  * but if only one of them accepts the value of "in", the errors that it shares with others are the relevant ones.
  */
 export function withoutOtherParameters(errors: readonly SchemaError[]): readonly SchemaError[] {
-  const counts = new Map<string, number>()
-  for (const error of errors) counts.set(keyOf(error), (counts.get(keyOf(error)) ?? 0) + 1)
-  const locations = new Map<string, number>()
+  const timesByKey = new Map<string, number>()
+  for (const error of errors) timesByKey.set(keyOf(error), (timesByKey.get(keyOf(error)) ?? 0) + 1)
+  /** How many kinds do not accept the value of "in", by the pointer of the parameter. */
+  const rejectingKinds = new Map<string, number>()
   for (const { instancePath, keyword, schemaPath } of errors) {
     const [, parameter] = /^(.*\/parameters\/[^/]+)\/in$/.exec(instancePath) ?? []
     if (parameter === undefined || keyword !== 'enum' || schemaPath !== '#/properties/in/enum') continue
-    locations.set(parameter, (locations.get(parameter) ?? 0) + 1)
+    rejectingKinds.set(parameter, (rejectingKinds.get(parameter) ?? 0) + 1)
   }
-  const isShared = (error: SchemaError) => (counts.get(keyOf(error)) ?? 0) > 1
+  const isShared = (error: SchemaError) => (timesByKey.get(keyOf(error)) ?? 0) > 1
   return errors.filter(error => {
-    const ofParameter = locations.get(error.instancePath)
-    if (ofParameter !== undefined) return ofParameter < kindCount - 1 || (ofParameter < kindCount && isShared(error))
+    const rejecting = rejectingKinds.get(error.instancePath)
+    if (rejecting === kindCount) return false
+    if (rejecting === kindCount - 1) return isShared(error)
+    if (rejecting !== undefined) return true
     const parameter = /^(.*)\/in$/.exec(error.instancePath)?.[1]
-    return parameter === undefined || locations.get(parameter) !== kindCount - 1
+    return parameter === undefined || rejectingKinds.get(parameter) !== kindCount - 1
   })
 }
 

@@ -12,9 +12,10 @@ export function formatExample({ format = '', constraints }: Pick<Schema, 'format
 
 function textOfLength({ minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Constraints): string {
   if (minLength <= textPlaceholder.length && textPlaceholder.length <= maxLength) return textPlaceholder
-  return 'string'
-    .repeat(Math.ceil(Math.min(Math.max(minLength, 6), maxTextLength) / 6))
-    .slice(0, Math.min(maxLength, maxTextLength))
+  const word = 'string'
+  const neededLength = Math.min(Math.max(minLength, word.length), maxTextLength)
+  const text = word.repeat(Math.ceil(neededLength / word.length))
+  return text.slice(0, Math.min(maxLength, maxTextLength))
 }
 
 /** Maximum length of a generated string. */

@@ -11,6 +11,6 @@ export function resultJson(job: Job, outcome: string, details: Readonly<Record<s
 
 /** The exit code of a job that was not interrupted. */
 export function exitCodeOfJob({ state, report, checks }: Job): number {
-  const isBad = state.name === 'failed' || report?.outcome !== 'done' || (checks?.newErrors.length ?? 0) > 0
-  return isBad ? exitCodes.errors : exitCodes.success
+  const hasProblems = state.name === 'failed' || report?.outcome !== 'done' || (checks?.newErrors.length ?? 0) > 0
+  return hasProblems ? exitCodes.errors : exitCodes.success
 }

@@ -35,6 +35,7 @@ export function createJobLines(target: JobTarget, width: number): JobLines {
     hasWritten = !isEnd && (hasWritten || lines.length > 0)
     return isNewParagraph && lines.length > 0 ? ['', ...lines] : lines
   }
+  /** Separates lines from the previous part by a blank line, if that was of another kind. */
   const part = (lines: readonly string[], next: 'text' | 'work' | 'step'): readonly string[] => {
     if (lines.length === 0) return []
     const divides = !isPartEnd && (next === 'step' || isText !== (next === 'text'))

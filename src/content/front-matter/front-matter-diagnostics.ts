@@ -6,7 +6,7 @@ export const withConsequence = (diagnostic: Diagnostic): Diagnostic => ({
   message: `${diagnostic.message} It mentions "groups" or "public", so nobody can read the page on a site with sign-in.`,
 })
 
-export const noFrontmatter = (path: string): Diagnostic => ({
+export const unclosedFrontmatter = (path: string): Diagnostic => ({
   code: 'content/broken-frontmatter',
   severity: 'warning',
   message:

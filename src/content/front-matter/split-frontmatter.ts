@@ -6,7 +6,7 @@ import { looksLikeAccess, mentionsAccess } from './access-fields.ts'
 import { isOwnAddress } from './check-address.ts'
 import { checkFrontmatter } from './check-frontmatter.ts'
 import { fieldSpans } from './field-spans.ts'
-import { noFrontmatter, withConsequence } from './front-matter-diagnostics.ts'
+import { unclosedFrontmatter, withConsequence } from './front-matter-diagnostics.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { isFalse, toFrontmatter } from './to-frontmatter.ts'
 import { findUnreadFrontMatter } from './unread-front-matter.ts'
@@ -68,7 +68,7 @@ export function splitFrontmatter(file: SourceFile): Outcome<SplitPage> {
       text: source,
       lineOffset: 0,
     }
-    const diagnostic = isUnreadable ? noFrontmatter(file.path) : findUnreadFrontMatter(file.path, source)
+    const diagnostic = isUnreadable ? unclosedFrontmatter(file.path) : findUnreadFrontMatter(file.path, source)
     return { value: page, diagnostics: diagnostic ? [diagnostic] : [] }
   }
   const [whole, language = '', yaml = ''] = match

@@ -7,18 +7,21 @@ import { listingFor } from './report-diagnostics.ts'
 
 /** Creates a function that prints what changed since its previous call: new diagnostics, and how many are fixed. */
 export function createDiagnosticLog(console: Console, directory: string): (diagnostics: readonly Diagnostic[]) => void {
+  /** How often each diagnostic was in the previous list. */
   let known = new Map<string, number>()
   let isFirst = true
   return all => {
     const diagnostics = sortDiagnostics(all)
     const counts = new Map<string, number>()
     const added = diagnostics.filter(diagnostic => {
-      const name = nameOf(diagnostic)
-      const times = (counts.get(name) ?? 0) + 1
-      counts.set(name, times)
-      return times > (known.get(name) ?? 0)
+      const identity = identityOf(diagnostic)
+      const times = (counts.get(identity) ?? 0) + 1
+      counts.set(identity, times)
+      return times > (known.get(identity) ?? 0)
     })
-    const fixed = [...known].reduce((sum, [name, times]) => sum + Math.max(0, times - (counts.get(name) ?? 0)), 0)
+    const fixed = [...known]
+      .map(([identity, times]) => Math.max(0, times - (counts.get(identity) ?? 0)))
+      .reduce((sum, times) => sum + times, 0)
     known = counts
     if (!isFirst && added.length === 0 && fixed === 0) return
     const here = process.cwd()
@@ -30,7 +33,7 @@ export function createDiagnosticLog(console: Console, directory: string): (diagn
 }
 
 /** Identifies a diagnostic without its line, because edits above may move it. */
-const nameOf = ({ code, severity, message, span }: Diagnostic): string =>
+const identityOf = ({ code, severity, message, span }: Diagnostic): string =>
   JSON.stringify([severity, code, span?.path, message])
 
 function changeOf(added: number, fixed: number): string {

@@ -1,4 +1,4 @@
-/** Counted searches of programs that found no page. */
+/** A search by a program that found no page, and how often it was made. */
 export interface EmptySearch {
   /** In lower case. */
   readonly query: string
@@ -9,7 +9,11 @@ export interface EmptySearch {
 }
 
 export interface EmptySearchReader {
-  /** Most frequent first. @param cursor `nextCursor` of the previous page; an invalid one is ignored. */
+  /**
+   * Returns the most frequent searches first.
+   *
+   * @param page `cursor` is `nextCursor` of the previous page. An invalid one is ignored.
+   */
   readonly list: (page: { readonly cursor?: string | undefined; readonly limit: number }) => Promise<EmptySearchPage>
 }
 
@@ -20,7 +24,7 @@ export interface EmptySearchPage {
 }
 
 export interface EmptySearchStore extends EmptySearchReader {
-  /** Adds counts to the stored ones. */
+  /** Stores searches. If one is already stored, its count is increased. */
   readonly add: (searches: readonly EmptySearch[]) => Promise<void>
   /** Delete the searches that were not repeated since a time. */
   readonly deleteBefore: (time: number) => Promise<void>
