@@ -8,7 +8,7 @@ export interface CallLimits {
   readonly idleMs: number
   /** Total time of all calls, including the time between them. */
   readonly totalMs: number
-  /** Pauses before a call that failed before its first part is repeated, unless the provider asks for other ones. */
+  /** Pauses before calls that have failed are repeated, unless the provider asks for other ones. */
   readonly retryPausesMs: readonly number[]
   /** The longest time that the provider may ask to wait before a repetition. */
   readonly maxRetryAfterMs: number

@@ -44,17 +44,19 @@ export interface RoundOptions {
   readonly pausesMs: number[]
   /** Number of characters after which the model is stopped, because it may ignore the token limit. */
   readonly maxCharacters: number
+  /** Called before a call is repeated although its text has begun. If absent, such a call is not repeated. */
+  readonly onTextLost?: () => void
 }
 
 /** Maximum number of tool calls that are read from one model call. */
 const maxToolCalls = 20
 
-/** A model call. If it fails before its first part, it is repeated. */
+/** A model call. If it fails before its first part, or if its text may be lost, it is repeated. */
 export function modelRound(call: ModelCall, options: RoundOptions): ModelRound {
   let attempt = attemptOf(call, options)
   let hasBegun = false
   const next = async (): Promise<string | undefined> => {
-    if (hasBegun) return attempt.next()
+    if (hasBegun && !options.onTextLost) return attempt.next()
     try {
       const part = await attempt.next()
       hasBegun = true
@@ -62,6 +64,7 @@ export function modelRound(call: ModelCall, options: RoundOptions): ModelRound {
     } catch (error) {
       attempt.close()
       await pauseBeforeRetry(error, options)
+      if (hasBegun) options.onTextLost?.()
       attempt = attemptOf(call, options)
       return next()
     }

@@ -26,7 +26,8 @@ export const promptTokensOf = ({ messages, tools }: ModelCalls): number =>
   messages.estimate() + estimateTokens(JSON.stringify(tools))
 
 /**
- * Calls the model. Yields its text as it arrives, and then the tokens that the call has used.
+ * Calls the model. Yields its text as it arrives, and then the tokens that the call has used. If the connection breaks in
+ * the text, the call is repeated with the same prompt.
  *
  * @param mustFinish Whether the model must call the tool that reports the work.
  * @throws {ModelFailure}
@@ -43,9 +44,15 @@ export async function* callModel(
   const toolChoice = mustFinish ? ({ type: 'tool', toolName: finishToolName } as const) : ({ type: 'auto' } as const)
   // A failure late in a job should not end it because of earlier ones.
   const pausesMs = [...options.limits.retryPausesMs]
+  const lost: AgentEvent[] = []
+  const onTextLost = () => {
+    if (text === '') return
+    lost.push({ type: 'text-delta', text: '\n\n' }, countTokens())
+    text = ''
+  }
   const call = modelRound(
     { prompt: messages.next(), tools: [...tools], toolChoice, maxOutputTokens },
-    { ...options, lifetime, pausesMs, maxCharacters: maxOutputTokens * charactersPerToken },
+    { ...options, lifetime, pausesMs, onTextLost, maxCharacters: maxOutputTokens * charactersPerToken },
   )
   let text = ''
   const countTokens = (): AgentEvent => {
@@ -55,16 +62,19 @@ export async function* callModel(
   }
   try {
     for (let part = await call.next(); part !== undefined; part = await call.next()) {
+      yield* lost.splice(0)
       if (text === '') yield { type: 'text-started' }
       text += part
       yield { type: 'text-delta', text: part }
     }
   } catch (error) {
+    yield* lost
     if (text !== '') yield countTokens()
     throw error
   } finally {
     call.close()
   }
+  yield* lost
   yield countTokens()
   return { ...call.result(), text }
 }

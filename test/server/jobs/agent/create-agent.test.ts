@@ -157,6 +157,19 @@ test('waits longer after each failure of a call, and each call can fail as often
   expect(pauses).toEqual([1_000, 5_000, 20_000, 1_000, 5_000, 20_000])
 })
 
+test('a call whose connection breaks in its text is repeated', async () => {
+  const script = [
+    { text: ['I will ', 're'], end: 'disconnect' as const },
+    { text: ['I read.'], calls: [{ name: 'read_file', input: { path: 'a' } }] },
+    { calls: [done] },
+  ]
+  const { report, text, calls, requests, events } = await followed(script, { limits: { retryPausesMs: [1] } })
+  expect([report?.outcome, calls.length]).toEqual(['done', 1])
+  expect(text).toMatch(/^I will (?:re)?\n\nI read\.$/)
+  expect(JSON.stringify(requests.at(-1)?.body)).not.toContain('I will')
+  expect(events.filter(({ type }) => type === 'tokens-used')).toHaveLength(3)
+})
+
 test('a model that fails or is empty ends the work with an error', async () => {
   await expect(followed([{ status: 401, message: 'bad key' }])).rejects.toThrow(ModelFailure)
   await expect(followed([{ text: '' }])).rejects.toThrow('without a report')
