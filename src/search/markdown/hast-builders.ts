@@ -89,7 +89,16 @@ export function contentWithDescription(
 
 /** A title above content: a paragraph in bold. Empty if there is no title. */
 export function boldTitle(title: readonly ElementContent[]): ElementContent[] {
-  return title.length === 0 ? [] : [element('p', [element('strong', title)])]
+  return title.length === 0 ? [] : [element('p', [element('strong', withoutElements(title, ['strong', 'b']))])]
+}
+
+/** Nodes without elements that cannot be inside themselves in Markdown. Their content stays. */
+export function withoutElements(nodes: readonly ElementContent[], tagNames: readonly string[]): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type !== 'element') return [node]
+    const children = withoutElements(node.children, tagNames)
+    return tagNames.includes(node.tagName) ? children : [{ ...node, children }]
+  })
 }
 
 /** Inline parts with a separator between them; empty parts are left out. */

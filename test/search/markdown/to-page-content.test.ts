@@ -87,6 +87,11 @@ test.each([
     '<Visibility for="humans">\nA[^a].\n</Visibility>\n\nB[^b].\n\n[^a]: Human.\n[^b]: All.',
     'B[^2].\n\n[^2]: All.',
   ],
+  [
+    'a title has no bold text in bold text, and no link in a link',
+    '<Accordion title={<>One <b>two</b></>}>Text.</Accordion>\n\n<Card title={<a href="/x">A</a>} href="/start">B</Card>',
+    '**One two**\n\nText.\n\n- [A](/docs/start/): B',
+  ],
   ['a disabled card has no link', '<Card title="Soon" href="/start" disabled>Text.</Card>', '- Soon: Text.'],
   ['a tile has a space before its preview', '<Tile title="A" href="/start">text</Tile>', '- [A](/docs/start/) text'],
   [

@@ -10,6 +10,7 @@ import {
   listItem,
   resolveAddress,
   textProp,
+  withoutElements,
 } from '../hast-builders.ts'
 import type { ComponentContext, ComponentMarkdown } from '../markdown-context.ts'
 
@@ -35,7 +36,7 @@ const space: ElementContent = { type: 'text', value: ' ' }
 function linked(title: readonly ElementContent[], address: unknown, context: ComponentContext): ElementContent[] {
   const href = resolveAddress(address, context)
   if (href === undefined) return [...title]
-  return [element('a', title.length > 0 ? title : [href], { href })]
+  return [element('a', title.length > 0 ? withoutElements(title, ['a']) : [href], { href })]
 }
 
 const repository: ComponentMarkdown = ({ props }) => {
