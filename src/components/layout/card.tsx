@@ -135,7 +135,7 @@ function CardTitle({ title, link, name }: CardTitleProps) {
     <div class={hasTitle ? 'card-title' : 'card-untitled'} data-component-part={hasTitle ? 'card-title' : undefined}>
       {link ? (
         <a class="card-link" href={link.href} {...externalAttributes} {...label}>
-          {title}
+          <LinkContext.Provider value={true}>{title}</LinkContext.Provider>
         </a>
       ) : (
         title

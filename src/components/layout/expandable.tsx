@@ -1,10 +1,13 @@
+import type { ComponentChildren } from 'preact'
 import type { LabelKey } from '../labels.ts'
 import { useLabel } from '../page-data.ts'
 import { type CommonProps, classes, type Flag, isFlagSet, type RulesFor } from '../props/author-props.ts'
+import { textOf } from '../props/children.ts'
 import { Glyph } from '../text/glyph.tsx'
 
 export interface ExpandableProps extends CommonProps {
-  readonly title?: string | undefined
+  /** Its text is part of a sentence, so formatting is left out. */
+  readonly title?: ComponentChildren
   readonly defaultOpen?: Flag
   /** The key of its title, if the title is an interface text. */
   readonly term?: LabelKey | undefined
@@ -19,7 +22,7 @@ export const expandableRules = {
 /** Nested properties that can be expanded with “Show …”. */
 export function Expandable({ title, defaultOpen, term, id, style, children, ...rest }: ExpandableProps) {
   const label = useLabel(term ?? 'child-attributes')
-  const name = (term ? undefined : title) || label
+  const name = (term ? '' : textOf(title).trim()) || label
   const show = useLabel('show-title', { title: name })
   const hide = useLabel('hide-title', { title: name })
   return (

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { ZoomContext } from '../nesting-contexts.ts'
+import { LinkContext, ZoomContext } from '../nesting-contexts.ts'
 import { useLink } from '../page-data.ts'
 import { type CommonProps, classes, type RulesFor } from '../props/author-props.ts'
 
@@ -23,7 +23,7 @@ export function Tile({ href, title, description, id, style, children, ...rest }:
       <div class="tile-title" data-component-part="tile-title">
         {link ? (
           <a class="card-link" href={link.href} {...externalAttributes}>
-            {title ?? link.href}
+            <LinkContext.Provider value={true}>{title ?? link.href}</LinkContext.Provider>
           </a>
         ) : (
           title

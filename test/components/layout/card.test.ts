@@ -101,3 +101,8 @@ test('the description of a card is above its children', () => {
   expect(card()).toContain('"card-content">Before.</div>')
   expect(card('After.')).toContain('"card-content"><p>Before.</p>After.</div>')
 })
+
+test.each(['Card', 'Tile'])('a link in the title of a linked %s is text', name => {
+  const title = element('a', { href: '/x' }, 'Title')
+  expect(draw(element(name, { title, href: '/start' }, 'Text')).match(/<a /g)).toHaveLength(1)
+})

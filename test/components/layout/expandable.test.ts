@@ -28,3 +28,7 @@ test('the default title is "child attributes" in the language of the page', () =
   expect(draw(element('Expandable'), { labels })).toContain('Felder zeigen')
   expect(draw(element('Expandable'))).toContain('data-title="Child attributes"')
 })
+
+test('the title can have formatting, which is left out', () => {
+  expect(draw(element('Expandable', { title: element('b', {}, 'the rest') }, 'Text'))).toContain('Show the rest')
+})
