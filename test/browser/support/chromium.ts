@@ -16,8 +16,6 @@ const launchArguments = [
   '--font-render-hinting=none',
   '--force-color-profile=srgb',
   '--hide-scrollbars',
-  // Most scripts of a page run for too short a time to be worth optimizing: pages need 12% less CPU time.
-  '--js-flags=--interrupt-budget=1000000',
 ]
 
 /** A headless Chromium: that of `CHROME_PATH` if it is set, otherwise that of the npm package. The caller closes it. */

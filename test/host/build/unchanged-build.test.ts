@@ -154,8 +154,8 @@ test('the text for language models is the same after an edit as in a fresh build
 test('every page shows the new width of the logo', async () => {
   const project = { 'docs.json': docs({ logo: '/logo.svg' }), 'index.mdx': '# Home', 'logo.svg': picture(100) }
   const { before, warm, cold } = await afterEdit(project, { 'logo.svg': picture(300) })
-  expect(before['index.html']).toContain('src="/logo.svg" alt="" width="130"')
-  expect(cold['index.html']).toContain('src="/logo.svg" alt="" width="390"')
+  expect(before['index.html']).toContain('src="/logo.svg" alt="A" width="130"')
+  expect(cold['index.html']).toContain('src="/logo.svg" alt="A" width="390"')
   expect(warm).toEqual(cold)
 })
 

@@ -215,8 +215,9 @@ const modelTurns = [
 
 type Server = Awaited<ReturnType<typeof openServer>>
 
-/** Without the words that the request itself contains. */
-const inTools = (text: string) => text.replace(/\\"(?:route|slug)\\":\\"[^"]*\\"/g, '')
+/** Without the words that the calls of the model contain, also where an error repeats them. */
+const inTools = (text: string) =>
+  text.replace(/\\"(?:route|slug)\\":\\"[^"]*\\"|(?:has the address|Unknown skill) \\+"[^"]*\\+"/g, '')
 
 const outputs: Readonly<Record<string, (server: Server, token: string) => Promise<string>>> = {
   'search v1': async (server, token) => {
