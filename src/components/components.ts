@@ -93,9 +93,9 @@ const table = {
   FileTree: Tree,
   'FileTree.File': Tree.File,
   'FileTree.Folder': Tree.Folder,
-  Footnote,
-  FootnoteBack,
-  Footnotes,
+  'Footnotes.Back': FootnoteBack,
+  'Footnotes.Item': Footnote,
+  'Footnotes.List': Footnotes,
   Fragment,
   Frame,
   'GitHub.Repo': GitHub.Repo,
@@ -141,6 +141,9 @@ const table = {
  * The cast: authors write the props, so their types are not guaranteed, and every component accepts any values.
  */
 export const components = table as unknown as Readonly<Record<string, FunctionComponent<LooseProps>>>
+
+/** Whether authors can use a component. The others are made from API specs and footnotes. */
+export const isForAuthors = (name: string): boolean => !/^(?:Api|Footnotes)\./.test(name)
 
 /** Names with dotted components: the values of `Tree`, `Color` and `GitHub` in an author's own JSX. */
 export const componentGroups = { Color, FileTree: Tree, GitHub, Tree } as const

@@ -95,10 +95,14 @@ function audienceOfNote({ audiences: [first, ...others] }: NumberedNote): Audien
 
 function listOf(notes: readonly (readonly [NumberedNote, readonly BodyNode[]])[]): BodyNode[] {
   const items = notes.map(([note, children]) => {
-    const item = element('Footnote', { id: `fn-${note.number}`, number: note.number }, withBackLinks(children, note))
+    const item = element(
+      'Footnotes.Item',
+      { id: `fn-${note.number}`, number: note.number },
+      withBackLinks(children, note),
+    )
     return onlyFor(audienceOfNote(note), item)
   })
-  const list = element('Footnotes', {}, items)
+  const list = element('Footnotes.List', {}, items)
   return [notes.every(([note]) => audienceOfNote(note) === 'agents') ? onlyFor('agents', list) : list]
 }
 
@@ -110,7 +114,7 @@ function withBackLinks(nodes: readonly BodyNode[], note: NumberedNote): readonly
   const links = note.audiences.flatMap((audience, at): BodyNode[] => {
     if (audience === 'agents') return []
     const reference = at === 0 ? `${note.number}` : `${note.number}-${at + 1}`
-    const link = element('FootnoteBack', { reference }, [])
+    const link = element('Footnotes.Back', { reference }, [])
     return at === 0 ? [link] : [{ type: 'text', value: ' ' }, link]
   })
   const replace = (inside: readonly BodyNode[]): readonly BodyNode[] =>

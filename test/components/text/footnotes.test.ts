@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { draw, element } from '../support/draw.ts'
 
 test('a list of footnotes has links back to the text', () => {
-  const back = element('FootnoteBack', { reference: '3-2' })
-  const note = element('Footnote', { id: 'fn-3', number: 3 }, 'Note ', back)
-  expect(draw(element('Footnotes', {}, note))).toMatchInlineSnapshot(`
+  const back = element('Footnotes.Back', { reference: '3-2' })
+  const note = element('Footnotes.Item', { id: 'fn-3', number: 3 }, 'Note ', back)
+  expect(draw(element('Footnotes.List', {}, note))).toMatchInlineSnapshot(`
     "<section class="footnotes" data-footnotes="true">
       <p class="visually-hidden" id="footnote-label">
         Footnotes

@@ -18,7 +18,7 @@ const elementsIn = (nodes: readonly BodyNode[], name: string): Extract<BodyNode,
   )
 
 const notesIn = (nodes: readonly BodyNode[]) =>
-  elementsIn(nodes, 'Footnote').map(({ props, children }) => `${props.id} ${plainText(children).trim()}`)
+  elementsIn(nodes, 'Footnotes.Item').map(({ props, children }) => `${props.id} ${plainText(children).trim()}`)
 const linksIn = (nodes: readonly BodyNode[]) => elementsIn(nodes, 'a').map(({ props }) => `${props.id} ${props.href}`)
 
 test('footnotes of a page and of each snippet are numbered together, in one list at the end', () => {
@@ -27,7 +27,7 @@ test('footnotes of a page and of each snippet are numbered together, in one list
   const body = bodyOf(page, 'Snippet[^1].\n\n[^1]: Of {word}')
   expect(notesIn(body)).toEqual(['fn-1 Of the page', 'fn-2 Of a', 'fn-3 Of b'])
   expect(linksIn(body)).toEqual(['fnref-1 #fn-1', 'fnref-2 #fn-2', 'fnref-3 #fn-3', 'fnref-1-2 #fn-1'])
-  expect(body.filter(node => node.type === 'element').at(-1)).toMatchObject({ name: 'Footnotes' })
+  expect(body.filter(node => node.type === 'element').at(-1)).toMatchObject({ name: 'Footnotes.List' })
 })
 
 test('footnotes can refer to footnotes', () => {

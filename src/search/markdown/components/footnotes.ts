@@ -7,11 +7,11 @@ import type { ComponentMarkdown } from '../markdown-context.ts'
 
 /** The footnotes of a page, in the notation of GitHub. Their numbers are their names. */
 export const footnoteMarkdown: Readonly<Record<string, ComponentMarkdown>> = {
-  Footnotes: ({ children }, { toHast }) => toHast(children),
-  Footnote: ({ props, children }, { toHast }) => [
+  'Footnotes.List': ({ children }, { toHast }) => toHast(children),
+  'Footnotes.Item': ({ props, children }, { toHast }) => [
     element('lectern-footnote', asBlock(toHast(children)), { dataNumber: textProp(props.number) }),
   ],
-  FootnoteBack: () => [],
+  'Footnotes.Back': () => [],
 }
 
 /** A reference in the text. A feed shows the link in it. */

@@ -10,7 +10,7 @@ const defaultMs = 10_000
 const secondaryMs = 60_000
 /** No host has longer limits, so a longer time is a mistake. */
 const maxMs = 24 * 60 * 60_000
-/** From this time on, people are told when the limit ends. */
+/** For a longer wait, the message contains the time at which the limit ends. */
 const longMs = 60_000
 
 /**
@@ -32,7 +32,7 @@ function requiredWait({ headers, body }: LimitedResponse, now: number): number {
   return /secondary rate/i.test(body) ? secondaryMs : defaultMs
 }
 
-/** What people see if a request fails because of a rate limit. */
+/** The message for a request that failed because of a rate limit. */
 export function rateLimitSentence(limit: {
   readonly hostName: string
   /** Milliseconds. */

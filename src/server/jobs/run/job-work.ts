@@ -32,7 +32,7 @@ export async function openWork(
   const docs = await ports.openDocs(checkout, signal)
   const before = await docs.check()
   const onTodos = (todos: Job['todos']) => {
-    // A failure is noticed with the next event.
+    // The list is only displayed. If the database stays unavailable, storing the next event reports it.
     recorder.record({ type: 'todos-changed', todos }).catch(() => {})
   }
   const agent = await ports.createAgent({ job, docs, before, onTodos })
