@@ -54,7 +54,8 @@ function isPageRequest({ method, headers }: Request, target: string, base: strin
   if (method !== 'GET' && method !== 'HEAD') return false
   const path = target.slice(base.length)
   return (
-    target.startsWith(`${base}/`) &&
+    target.startsWith(base) &&
+    /^(?:[/?]|$)/.test(path) &&
     !/^\/(?:_lectern|_divisions|_navigation|_api)\//.test(path) &&
     /\btext\/html\b/.test(headers.get('Accept') ?? '')
   )

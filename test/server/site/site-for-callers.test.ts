@@ -30,10 +30,15 @@ const files = literalVariants(
   },
 )
 
+const withoutPublicPages = literalVariants(
+  { variants },
+  { 'index.html': [undefined, 'home', 'home', 'home', 'home'], '404.html': same('lost') },
+)
+
 const open = literalVariants({ variants, protect: 'nothing' }, { 'index.html': same('home') })
 
-function servedTo(published = files, protect: 'pages' | 'nothing' = 'pages') {
-  const { send, folder, clock } = served({ files: published, protect, identity: memoryIdentity(readers) })
+function servedTo(published = files, protect: 'pages' | 'nothing' = 'pages', base = '') {
+  const { send, folder, clock } = served({ files: published, protect, base, identity: memoryIdentity(readers) })
   const as = async (reader: string | undefined, target: string, headers: Record<string, string> = {}) => {
     const authorization = reader === undefined ? {} : { Authorization: `Bearer ${reader}` }
     return send(target, { headers: { ...authorization, ...headers } })
@@ -90,6 +95,15 @@ test('an anonymous reader is sent to the sign-in page, whether the page exists o
   expect((await as(undefined, '/_lectern/none.js', html)).status).toBe(404)
   expect((await as('none', '/a/', html)).status).toBe(404)
   expect((await servedTo(open, 'nothing').as(undefined, '/a/', html)).status).toBe(404)
+})
+
+test('an anonymous reader is sent to the sign-in page from the base path without a slash', async () => {
+  const { as } = servedTo(withoutPublicPages, 'pages', '/docs')
+  const locationOf = async (path: string) =>
+    (await as(undefined, path, { Accept: 'text/html' })).headers.get('Location')
+  expect(await locationOf('/docs')).toBe('/docs/login?redirect=%2Fdocs')
+  expect(await locationOf('/docs?a=1')).toBe('/docs/login?redirect=%2Fdocs%3Fa%3D1')
+  expect(await locationOf('/docsx')).toBe(null)
 })
 
 test('prefetching a page does not start signing in', async () => {
