@@ -24,14 +24,21 @@ interface Surrounding {
   readonly hasItem: boolean
 }
 
+export interface SectionMarkdown {
+  readonly markdown: string
+  /** Whether an earlier section includes this Markdown, because it is part of an item of its list. */
+  readonly isIncluded?: true
+}
+
 /**
  * The Markdown of each section, without nested parts that are their own sections. Items of its lists are included, even
  * if they are sections.
  *
  * @returns By number of the section. The text before the first marker has the number 0.
  */
-export function splitSections(marked: string): ReadonlyMap<number, string> {
+export function splitSections(marked: string): ReadonlyMap<number, SectionMarkdown> {
   const texts = new Map<number, string>()
+  const included = new Set<number>()
   const surrounding: Surrounding[] = []
   let current = 0
   let position = 0
@@ -50,9 +57,15 @@ export function splitSections(marked: string): ReadonlyMap<number, string> {
     const left = number === undefined ? surrounding.pop() : undefined
     current = number === undefined ? (left?.section ?? 0) : Number(number)
     isInList = left?.hasItem ?? false
+    if (number !== undefined && surrounding.some(({ hasItem }) => hasItem)) included.add(current)
   }
   addUntil(marked.length)
-  return new Map([...texts].map(([index, text]) => [index, dedent(text).trim()]))
+  return new Map([...texts].map(([index, text]) => [index, sectionMarkdown(text, included.has(index))]))
+}
+
+function sectionMarkdown(text: string, isIncluded: boolean): SectionMarkdown {
+  const markdown = dedent(text).trim()
+  return isIncluded ? { markdown, isIncluded } : { markdown }
 }
 
 /** The beginning of a list item, without content yet. */

@@ -75,6 +75,8 @@ export interface SectionRecord extends Omit<ContentSection, 'path' | 'links'> {
   readonly titles: readonly string[]
   /** For programs: without content for human readers only. */
   readonly markdown: string
+  /** Whether an earlier section includes its Markdown: a step is also in the section that contains the list of steps. */
+  readonly isIncluded?: true | undefined
   readonly links: readonly ContentLink[]
   /** Whether only agents can read all of it. */
   readonly isForAgents?: true | undefined
@@ -85,5 +87,9 @@ export interface SectionRecord extends Omit<ContentSection, 'path' | 'links'> {
 /** The links of a page that all readers can see. */
 export const linksForEverybody = (sections: readonly SectionRecord[]): readonly ContentLink[] =>
   sections.flatMap(({ isForAgents, links }) => (isForAgents ? [] : links))
+
+/** The sections that together have the whole Markdown of a page, without repetitions. */
+export const completeSections = (sections: readonly SectionRecord[]): readonly SectionRecord[] =>
+  sections.filter(({ isIncluded }) => !isIncluded)
 
 export type AgentContent = Pick<ContentSection, 'text' | 'code' | 'fields'>

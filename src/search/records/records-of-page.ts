@@ -1,4 +1,4 @@
-import { splitSections, withoutMarks } from '../markdown/section-markers.ts'
+import { type SectionMarkdown, splitSections, withoutMarks } from '../markdown/section-markers.ts'
 import type { ContentLink, ContentSection, PageContent, PageSections } from '../page-content.ts'
 import type { AgentContent, SectionRecord } from './page-records.ts'
 import type { PageWithoutLinks } from './record-store.ts'
@@ -17,11 +17,11 @@ export type FragmentContent = (href: string) => Pick<PageSections, 'sections'> |
 export function recordsOfPage(page: Metadata, content: PageContent, fragmentAt: FragmentContent): PageWithoutLinks {
   const markdown = splitSections(content.marked)
   const inserted = new Set<string>()
-  const markdownOf = new Map(content.sections.map((section, at) => [keyOf(section), markdown.get(at) ?? '']))
+  const markdownOf = new Map(content.sections.map((section, at) => [keyOf(section), markdown.get(at) ?? noMarkdown]))
   return {
     page,
     sections: mergedSections(content).map(({ section, ...agents }) => ({
-      ...recordOf(page, withFragments(section, fragmentAt, inserted), markdownOf.get(keyOf(section)) ?? ''),
+      ...recordOf(page, withFragments(section, fragmentAt, inserted), markdownOf.get(keyOf(section)) ?? noMarkdown),
       ...agents,
     })),
   }
@@ -87,7 +87,9 @@ function agentContent(readers: ContentSection, agents: ContentSection | undefine
 
 const keyOf = ({ id = '' }: ContentSection): string => id
 
-function recordOf(page: Metadata, section: ContentSection, markdown: string): SectionRecord {
+const noMarkdown: SectionMarkdown = { markdown: '' }
+
+function recordOf(page: Metadata, section: ContentSection, own: SectionMarkdown): SectionRecord {
   const { path, ...content } = section
   const fragment = section.id === undefined ? '' : `#${section.id}`
   return {
@@ -96,7 +98,8 @@ function recordOf(page: Metadata, section: ContentSection, markdown: string): Se
     recordId: page.route + fragment,
     href: page.href + fragment,
     titles: [page.title, ...path, ...(section.title === '' ? [] : [section.title])],
-    markdown: withoutMarks(markdown),
+    ...own,
+    markdown: withoutMarks(own.markdown),
   }
 }
 

@@ -1,8 +1,8 @@
-import type { PageMetadata, PageRecords } from '../../search/records/page-records.ts'
+import { completeSections, type PageMetadata, type PageRecords } from '../../search/records/page-records.ts'
 
 /** A complete page in the format for programs. */
 export function pageMarkdown({ page, sections }: PageRecords): string {
-  const contents = sections.map(({ markdown }) => markdown.trim())
+  const contents = completeSections(sections).map(({ markdown }) => markdown.trim())
   if (isTitle(contents[0], page)) contents[0] = contents[0]?.replace(/^.*\n*/, '') ?? ''
   const description = page.description?.trim()
   const parts = [`# ${page.title}`, description ? `> ${description}` : '', ...contents]

@@ -88,11 +88,12 @@ test('the Markdown of a page is split into its sections', () => {
   const { marked } = contentOf(
     'Begin.\n\n## One\n\n<Steps>\n<Step title="Stop">\nNow:\n\n```sh\nhalt\n```\n</Step>\n</Steps>\n\n## Two\n\nEnd.',
   )
-  const parts = splitSections(marked)
-  expect(parts.get(0)).toBe('Begin.')
-  expect(parts.get(1)).toBe('## One\n\n1. **Stop**\n\n   Now:\n\n   ```sh\n   halt\n   ```')
-  expect(parts.get(2)).toBe('**Stop**\n\nNow:\n\n```sh\nhalt\n```')
-  expect(parts.get(3)).toBe('## Two\n\nEnd.')
+  expect([...splitSections(marked).values()]).toEqual([
+    { markdown: 'Begin.' },
+    { markdown: '## One\n\n1. **Stop**\n\n   Now:\n\n   ```sh\n   halt\n   ```' },
+    { markdown: '**Stop**\n\nNow:\n\n```sh\nhalt\n```', isIncluded: true },
+    { markdown: '## Two\n\nEnd.' },
+  ])
 })
 
 test('section markers in the code and addresses of an API description are removed', () => {
@@ -104,11 +105,11 @@ test('section markers in the code and addresses of an API description are remove
   const context = { links: {}, label: (key: string) => key, variations: {}, islandHtml: () => undefined }
   const { marked } = toPageContent([paragraph, block], context)
   expect(marked).not.toMatch(/[\x80-\x9F]/)
-  expect(splitSections(marked)).toEqual(new Map([[0, '`x`![1](/a.png)\n\n```\nx\n```']]))
+  expect(splitSections(marked)).toEqual(new Map([[0, { markdown: '`x`![1](/a.png)\n\n```\nx\n```' }]]))
 })
 
 test('section markers that an author wrote are plain text', () => {
   const { marked, sections } = contentOf('A \x815\x8F b\x90\n\n## One\n\nText')
   expect(sections).toHaveLength(2)
-  expect(splitSections(marked).get(0)).toBe('A 5 b')
+  expect(splitSections(marked).get(0)?.markdown).toBe('A 5 b')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { beginHeading, beginPart, endPart } from '../../../src/search/markdown/section-markers.ts'
 import type { ContentField, ContentLink, ContentSection, PageContent } from '../../../src/search/page-content.ts'
-import { linksForEverybody } from '../../../src/search/records/page-records.ts'
+import { completeSections, linksForEverybody } from '../../../src/search/records/page-records.ts'
 import { linksOfContent, recordsOfPage } from '../../../src/search/records/records-of-page.ts'
 import { pageRecords } from '../../support/page-records.ts'
 
@@ -33,6 +33,19 @@ test('a record has an ID, an address, its parent titles and its Markdown', () =>
     ['/orders', '/docs/orders', 'Orders', 'Intro.'],
     ['/orders#body', '/docs/orders#body', 'Orders > Body', '## Body\n\nFields.\n\nBehind.'],
     ['/orders#more', '/docs/orders#more', 'Orders > Body > More', '**More**\n\nHidden.'],
+  ])
+})
+
+test('a record says whether its Markdown is also in the list of an earlier section', () => {
+  const content: PageContent = {
+    marked: `Do this:\n\n1. ${beginPart(1)}**Open**${endPart}\n\n${beginHeading(2)}## Then\n\nClose.`,
+    sections: [section(undefined, '', 'Do this:'), section('open', 'Open', ''), section('then', 'Then', 'Close.')],
+  }
+  const { sections } = recordsOfPage(metadata, content, () => undefined)
+  expect(sections.map(({ isIncluded }) => isIncluded)).toEqual([undefined, true, undefined])
+  expect(completeSections(sections).map(({ markdown }) => markdown)).toEqual([
+    'Do this:\n\n1. **Open**',
+    '## Then\n\nClose.',
   ])
 })
 

@@ -44,6 +44,15 @@ test('a page is Markdown with its title and description', async () => {
   expect((await post({ path: '/' })).body.content).toBe('# Home\n\nHello.\n')
 })
 
+test('a page with steps has each of them once', async () => {
+  const { page, sections } = pageRecords('/steps', 'Steps', { '': '1. **Open**', Open: '**Open**', Next: '## Next' })
+  const included = sections.map(section =>
+    section.id === 'open' ? { ...section, isIncluded: true as const } : section,
+  )
+  const post = server(await searchOf([{ page, sections: included }]))
+  expect((await post({ path: '/steps' })).body.content).toBe('# Steps\n\n1. **Open**\n\n## Next\n')
+})
+
 test.each([
   ['guides/start', '/guides/start'],
   ['/guides/start/', '/guides/start'],

@@ -1,4 +1,9 @@
-import type { PageMetadata, PageRecords, SectionRecord } from '../../../search/records/page-records.ts'
+import {
+  completeSections,
+  type PageMetadata,
+  type PageRecords,
+  type SectionRecord,
+} from '../../../search/records/page-records.ts'
 import type { DataBlocks } from '../../models/data-block.ts'
 import type { FoundSection } from '../../search/site-search.ts'
 import type { KnownLinks } from '../links/known-links.ts'
@@ -48,9 +53,10 @@ export function shownSections({ blocks, links, siteAddress }: ShownSectionsOptio
       }
       return texts.join('\n\n')
     },
-    page: ({ page, sections }, limit) => {
+    page: ({ page, sections: all }, limit) => {
       let left = limit
       const texts: string[] = []
+      const sections = completeSections(all)
       for (const section of sections) {
         if (left <= 0) break
         const shown = cut(section.markdown, left)

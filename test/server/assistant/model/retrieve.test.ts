@@ -84,3 +84,15 @@ test('a long page ends with the titles of the remaining sections', () => {
   expect(text).toContain(`${'b'.repeat(10)} …`)
   expect(text).toContain('Sections that are not shown: Two · Three')
 })
+
+test('a page that the model reads has each of its steps once', () => {
+  const links = knownLinks(siteAddress)
+  const shown = shownSections({ blocks: dataBlocks('0'), links, siteAddress })
+  const { page, sections } = pageRecords('/steps', 'Steps', { '': '1. **Open**', Open: '**Open**', Next: '## Next' })
+  const included = sections.map(section =>
+    section.id === 'open' ? { ...section, isIncluded: true as const } : section,
+  )
+  const text = shown.page({ page, sections: included }, 1000)
+  expect(text.match(/\*\*Open\*\*/g)).toHaveLength(1)
+  expect(text).toContain('## Next')
+})
