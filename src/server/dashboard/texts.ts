@@ -188,8 +188,7 @@ export const texts = {
     assistantLead: 'Questions to the assistant for which the search found no page.',
     assistantNone: 'The search found pages for every question.',
     notMeasuredTitle: 'What is not measured',
-    notMeasured:
-      'The search dialog of the site works in the browser and reports nothing to the server, so its searches are not listed here.',
+    notMeasured: 'Searches in the search dialog of the site are not recorded, so they are not listed here.',
     table: 'Searches without results',
   },
   feedback: {
