@@ -10,6 +10,10 @@ import { exampleCredentials } from './request-credentials.ts'
 export interface RequestOptions {
   /** Whether optional parameters, properties and credentials are included. */
   readonly optional: boolean
+  /** Overrides `optional` for parameters. */
+  readonly optionalParameters?: boolean | undefined
+  /** Overrides `optional` for the properties of the body. */
+  readonly optionalProperties?: boolean | undefined
   /** The default is the first server of the operation. */
   readonly server?: Server | undefined
   /** Name of the media type of the body; by default the preferred one. */
@@ -28,9 +32,10 @@ export interface RequestOptions {
 export function exampleRequest(
   operation: Operation,
   api: Pick<ApiSpec, 'schemas' | 'securitySchemes'>,
-  { optional, server = operation.servers[0], mediaType, presets }: RequestOptions,
+  { optional, server = operation.servers[0], presets, ...options }: RequestOptions,
 ): ApiRequest {
-  const parameters = exampleParameters(operation.parameters, api.schemas, { optional, presets })
+  const { optionalParameters = optional, mediaType, optionalProperties } = options
+  const parameters = exampleParameters(operation.parameters, api.schemas, { optional: optionalParameters, presets })
   return assembleRequest({
     method: operation.sentMethod ?? operation.method,
     url: baseUrlOf(server) + fillPath(operation.path, parameters.path),
@@ -38,6 +43,6 @@ export function exampleRequest(
     query: parameters.query,
     headers: parameters.header,
     cookies: parameters.cookie,
-    content: exampleBody(operation.requestBody, api.schemas, { optional, mediaType, presets }),
+    content: exampleBody(operation.requestBody, api.schemas, { optional, optionalProperties, mediaType, presets }),
   })
 }

@@ -1,5 +1,5 @@
 import { completeExample, exampleOf } from '../../api-spec/examples/example-of.ts'
-import { isXml } from '../../api-spec/model/media-type.ts'
+import { isXml, preferredMediaType } from '../../api-spec/model/media-type.ts'
 import type { MediaType, Operation, Response } from '../../api-spec/model/operation.ts'
 import { titleOfExample } from '../../api-spec/model/title-of-example.ts'
 import type { SampleLanguage } from '../../api-spec/request/api-request.ts'
@@ -82,13 +82,15 @@ function requestTabs(operation: Operation, settings: PageContext): readonly Code
   ]
 }
 
-/** The examples of the body, if there are several: samples contain only the first. */
+/** The examples of the body that samples do not contain: those are the first one of one media type. */
 function bodyTabs({ requestBody, kind }: Operation, settings: PageContext): readonly CodeTab[] {
   if (kind === 'webhook' || !settings.api.examples.autogenerate) return []
   const isGiven = ({ examples }: MediaType) => examples.some(({ value, text }) => value ?? text)
   const content = requestBody?.content.filter(isGiven) ?? []
-  const tabs = fittedTabs(contentTabs(content, { title: '', direction: directionsOf(kind).request }, settings))
-  return tabs.length > 1 ? tabs : []
+  const isSampled = content.some(mediaType => mediaType === preferredMediaType(requestBody?.content ?? []))
+  const options = { title: '', direction: directionsOf(kind).request, isTypeShown: !isSampled }
+  const tabs = fittedTabs(contentTabs(content, options, settings))
+  return tabs.length > 1 || !isSampled ? tabs : []
 }
 
 function responseTabs({ responses }: Operation, settings: PageContext): CodeTab[] {
@@ -122,6 +124,8 @@ function fittedTabs(examples: readonly FullExample[]): CodeTab[] {
 interface TabOptions {
   readonly title: string
   readonly direction: 'request' | 'response'
+  /** Whether titles contain the media type, even if there is only one. */
+  readonly isTypeShown?: boolean
 }
 
 /** The examples of a body by media type. An example that several types share is shown only for the first. */
@@ -133,10 +137,11 @@ function contentTabs(content: readonly MediaType[], options: TabOptions, setting
     for (const { code } of examples) codes.add(code)
     return unseen.length > 0 ? [{ mediaType, pieces: unseen }] : []
   })
+  const isTypeShown = options.isTypeShown || distinct.length > 1
   return distinct.flatMap(({ mediaType, pieces: examples }) =>
     examples.map(({ title, ...example }) => ({
       ...example,
-      title: joined([options.title, distinct.length > 1 ? mediaType.name : '', title]),
+      title: joined([options.title, isTypeShown ? mediaType.name : '', title]),
     })),
   )
 }

@@ -1,12 +1,12 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { Operation } from '../../api-spec/model/operation.ts'
-import type { ApiRequest } from '../../api-spec/request/api-request.ts'
+import type { ApiRequest, SampleBody } from '../../api-spec/request/api-request.ts'
 import { exampleRequest, type RequestOptions } from '../../api-spec/request/example-request.ts'
 import { firstMembersOf, withMaxDepth } from '../context/shorten-json.ts'
 
 /**
  * A long body would fill the page in seven languages, so it is reduced to required properties and shortened if
- * necessary.
+ * necessary. Parameters are reduced only if they are long themselves. Credentials stay.
  *
  * @param maxBodyLength Characters of JSON.
  */
@@ -16,29 +16,50 @@ export function shortenRequest(
   options: RequestOptions,
   maxBodyLength: number,
 ): ApiRequest {
-  const isShort = (request: ApiRequest) => hasShortBody(request, maxBodyLength)
   const request = exampleRequest(operation, spec, options)
-  if (isShort(request)) return request
-  const required = exampleRequest(operation, spec, { ...options, optional: false })
-  const { body } = required
-  if (isEmptyBody(body) && request.body?.type === 'json') {
-    const shortened = {
-      ...request,
-      body: { ...request.body, value: firstMembersOf(request.body.value, maxBodyLength / 2) },
-    }
-    if (isShort(shortened)) return shortened
-  }
-  if (isShort(required) || body?.type !== 'json') return required
-  const candidates = [4, 3, 2].map(depth => ({
-    ...required,
-    body: { ...body, value: withMaxDepth(body.value, depth) },
-  }))
-  return candidates.find(isShort) ?? candidates.at(-1) ?? required
+  if (isShort(request.body, maxBodyLength) && hasShortParameters(request)) return request
+  const required = exampleRequest(operation, spec, {
+    ...options,
+    optionalParameters: options.optional && hasShortParameters(request),
+    optionalProperties: options.optional && isShort(request.body, maxBodyLength),
+  })
+  return { ...required, body: shortenedBody(required.body, request.body, maxBodyLength) }
 }
 
-/** If nothing is required, such a body does not show what can be sent. */
-const isEmptyBody = (body: ApiRequest['body']): boolean =>
-  body === undefined || (body.type === 'json' && JSON.stringify(body.value) === '{}')
+const hasShortParameters = ({ query, headers, cookies }: ApiRequest): boolean =>
+  JSON.stringify([query, headers, cookies]).length <= 1_000
 
-const hasShortBody = ({ body, query, headers, cookies }: ApiRequest, maxBodyLength: number): boolean =>
-  JSON.stringify(body ?? null).length <= maxBodyLength && JSON.stringify([query, headers, cookies]).length <= 1_000
+const isShort = (body: SampleBody | undefined, maxLength: number): boolean =>
+  JSON.stringify(body ?? null).length <= maxLength
+
+/** @param full The body with all properties: if none is required, the first of them show what can be sent. */
+function shortenedBody(body: SampleBody | undefined, full: SampleBody | undefined, maxLength: number) {
+  if (full && isEmptyBody(body)) {
+    const first = firstPartsOf(full, maxLength / 2)
+    if (isShort(first, maxLength)) return first
+  }
+  if (isShort(body, maxLength) || body?.type !== 'json') return body
+  const candidates = [4, 3, 2].map(depth => ({ ...body, value: withMaxDepth(body.value, depth) }))
+  return candidates.find(candidate => isShort(candidate, maxLength)) ?? candidates.at(-1)
+}
+
+function isEmptyBody(body: SampleBody | undefined): boolean {
+  if (body?.type === 'json') return JSON.stringify(body.value) === '{}'
+  if (body?.type === 'form') return body.fields.length === 0
+  return body?.type === 'multipart' ? body.parts.length === 0 : body === undefined
+}
+
+function firstPartsOf(body: SampleBody, limit: number): SampleBody {
+  if (body.type === 'json') return { ...body, value: firstMembersOf(body.value, limit) }
+  if (body.type === 'form') return { ...body, fields: firstOf(body.fields, limit) }
+  return body.type === 'multipart' ? { ...body, parts: firstOf(body.parts, limit) } : body
+}
+
+/** The first items that fit together. */
+function firstOf<Item>(items: readonly Item[], limit: number): readonly Item[] {
+  let left = limit
+  return items.filter(item => {
+    left -= JSON.stringify(item).length
+    return left >= 0
+  })
+}

@@ -104,6 +104,41 @@ test('long text above fields reduces the space for fields, but never to nothing'
   expect(html).not.toContain('<code>field-199</code>')
 })
 
+test('a long body does not remove credentials and optional parameters from the other samples', async () => {
+  const properties = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`field-${at}`, { type: 'string' }]))
+  const html = await pageOf(
+    {
+      security: [{ token: [] }, {}],
+      parameters: [{ name: 'dry', in: 'query', schema: { type: 'boolean' } }],
+      requestBody: json({ ...object(properties), required: ['field-0'] }),
+      responses: {},
+    },
+    { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+  )
+  const text = html.replace(/<[^>]+>/g, '')
+  expect(text.match(/field-1\b/g)?.length).toBeLessThan(4)
+  expect(text.match(/Bearer &lt;token/g)).toHaveLength(7)
+  expect(text.match(/dry=true/g)).toHaveLength(7)
+})
+
+test('a long form without required fields still has some of them in each sample', async () => {
+  const properties = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`field-${at}`, { type: 'string' }]))
+  for (const type of ['multipart/form-data', 'application/x-www-form-urlencoded']) {
+    const html = await pageOf({ requestBody: { content: { [type]: { schema: object(properties) } } }, responses: {} })
+    const text = html.slice(html.indexOf('id="request-example"')).replace(/<[^>]+>/g, '')
+    expect(text.match(/field-0\b/g)?.length).toBeGreaterThanOrEqual(7)
+  }
+})
+
+test('an example of a body that no sample contains is shown next to the text', async () => {
+  const content = { 'application/json': { schema: object({}) }, 'application/xml': { example: '<order>7</order>' } }
+  const text = (await pageOf({ requestBody: { content }, responses: {} })).replace(/<[^>]+>/g, '')
+  expect(text).toContain('&lt;order&gt;7&lt;/order&gt;')
+  const sampled = { 'text/plain': { example: 'seven' }, 'application/octet-stream': {} }
+  const html = await pageOf({ requestBody: { content: sampled }, responses: {} })
+  expect(html.match(/id="request-example"/g)).toHaveLength(1)
+})
+
 /** The page of an operation. */
 async function pageOf(operation: object, components: object = {}): Promise<string> {
   const paths = { '/orders': { post: { summary: 'List orders', ...operation } } }
