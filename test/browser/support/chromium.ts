@@ -12,7 +12,6 @@ const launchArguments = [
   '--no-sandbox',
   '--disable-setuid-sandbox',
   '--disable-gpu',
-  '--no-zygote',
   '--font-render-hinting=none',
   '--force-color-profile=srgb',
   '--hide-scrollbars',
