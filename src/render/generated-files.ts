@@ -7,7 +7,7 @@ import type { PageEntry } from './pages/page-source.ts'
 import { homeCopy, linkPages } from './pages/special-pages.ts'
 import type { PlanSource } from './plan-source.ts'
 import { llmsFiles } from './records/llms-files.ts'
-import { isPageListPath } from './site-files/page-list-file.ts'
+import { isPageListPath, pageListFile } from './site-files/page-list-file.ts'
 import { isReplacedByRedirect } from './site-files/redirect-files.ts'
 import { robotsFile } from './site-files/robots-file.ts'
 import { sitemapFiles } from './site-files/sitemap-files.ts'
@@ -28,7 +28,7 @@ export interface GeneratedFiles {
 /** The paths of the files in each group. */
 export type GeneratedPaths = Readonly<Record<GroupName, () => ReadonlySet<string>>>
 
-type GroupName = 'notFound' | 'divisions' | 'site' | 'texts'
+type GroupName = 'notFound' | 'pageList' | 'divisions' | 'site' | 'texts'
 
 interface FileGroup {
   /** Whether a path may be one of a group. On large sites, this takes much less time than a list of its files. */
@@ -39,13 +39,13 @@ interface FileGroup {
 /** The files that depend on all pages, in groups, which are planned on first use. */
 export function generatedFiles(source: PlanSource, listed: () => readonly PageEntry[]): GeneratedFiles {
   const groups = fileGroups(source, listed)
-  const { notFound, divisions, site, texts } = groups
+  const { notFound, pageList, divisions, site, texts } = groups
   const pathsOf = ({ files }: FileGroup) => lazy(() => new Set(files().map(({ path }) => path)))
   const paths = source.generatedPaths ?? mapGroups(groups, pathsOf)
   const filesAt = mapGroups(groups, ({ files }) => filesByPath(files))
   const groupOf = (path: string) => groupNames.find(name => groups[name].mayHave(path) && paths[name]().has(path))
   return {
-    independent: () => [notFound, site, divisions].flatMap(({ files }) => files()),
+    independent: () => [pageList, notFound, site, divisions].flatMap(({ files }) => files()),
     others: texts.files,
     has: path => groupOf(path) !== undefined,
     at: path => {
@@ -57,7 +57,7 @@ export function generatedFiles(source: PlanSource, listed: () => readonly PageEn
   }
 }
 
-const groupNames: readonly GroupName[] = ['notFound', 'divisions', 'site', 'texts']
+const groupNames: readonly GroupName[] = ['notFound', 'pageList', 'divisions', 'site', 'texts']
 
 function fileGroups(
   { renderInput, context, isTaken }: PlanSource,
@@ -69,10 +69,9 @@ function fileGroups(
     files: lazy(() => files().filter(({ path }) => !isTaken(path) && !isReplacedByRedirect(frame.site, path))),
   })
   return {
-    notFound: group(
-      path => isNotFoundPath(path) || isPageListPath(path),
-      () => notFoundFiles(context),
-    ),
+    notFound: group(isNotFoundPath, () => notFoundFiles(context)),
+    // Its path depends on all pages, so the 404 pages are planned without it.
+    pageList: group(isPageListPath, () => [finishedFile(pageListFile(frame.site))]),
     divisions: group(isInDivisionFolder, () => divisionFiles(context)),
     site: group(
       () => true,
@@ -91,10 +90,11 @@ function fileGroups(
 }
 
 const mapGroups = <T>(
-  { notFound, divisions, site, texts }: Readonly<Record<GroupName, FileGroup>>,
+  { notFound, pageList, divisions, site, texts }: Readonly<Record<GroupName, FileGroup>>,
   map: (group: FileGroup) => T,
 ): Readonly<Record<GroupName, T>> => ({
   notFound: map(notFound),
+  pageList: map(pageList),
   divisions: map(divisions),
   site: map(site),
   texts: map(texts),

@@ -9,28 +9,26 @@ import { languageOf } from '../frame/page-language.ts'
 import { pageDataOf } from '../frame/site-frame.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { notFoundPath, outputPathOf } from '../output/output-paths.ts'
-import { finishedFile, type PlannedFile, plannedFile } from '../output/planned-file.ts'
+import { type PlannedFile, plannedFile } from '../output/planned-file.ts'
 import { pageListFile } from '../site-files/page-list-file.ts'
 import { noPageDetails } from '../views/page-details.ts'
 import { pageNavigationOf } from '../views/page-navigation.ts'
 import { pageViewOf } from '../views/page-view-of.ts'
 import type { RenderContext } from './render-context.ts'
 
-/** The 404 pages, one in the folder of each language, and the list of pages in which they search for suggestions. */
+/** The 404 pages, one in the folder of each language. */
 export function notFoundFiles(context: RenderContext): PlannedFile[] {
   const { site, navigation } = context.frame
-  const list = pageListFile(site)
   const folders = languageFolders(navigation.index, site.pages.values())
   const inFolders = folders.map(folder => ({ folder, path: `${folder.slice(1)}/${notFoundPath}` }))
   const pathsOfPages = lazy(
     () => new Set([...site.pages.keys()].map(route => outputPathOf(route, site.config.settings))),
   )
   return [
-    finishedFile(list),
-    plannedFile(notFoundPath, () => renderNotFound(context, { path: notFoundPath, folder: undefined }, list.path)),
+    plannedFile(notFoundPath, () => renderNotFound(context, { path: notFoundPath, folder: undefined })),
     ...inFolders
       .filter(({ path }) => !pathsOfPages().has(path))
-      .map(place => plannedFile(place.path, () => renderNotFound(context, place, list.path))),
+      .map(place => plannedFile(place.path, () => renderNotFound(context, place))),
   ]
 }
 
@@ -44,11 +42,7 @@ interface NotFoundPlace {
 }
 
 /** A 404 page, with the author's text or the default text, and suggestions. */
-function renderNotFound(
-  { frame, layouts }: RenderContext,
-  { path, folder }: NotFoundPlace,
-  pagesPath: string,
-): OutputFile {
+function renderNotFound({ frame, layouts }: RenderContext, { path, folder }: NotFoundPlace): OutputFile {
   const { site, navigation, content } = frame
   const { redirect, ...texts } = site.config.notFound
   // The author's texts are in the default language.
@@ -70,7 +64,7 @@ function renderNotFound(
   const refresh = redirect ? { refreshHref: view.site.homeHref } : {}
   const contents = layouts.render('404', {
     ...view,
-    page: { ...view.page, descriptionHtml, pagesHref: hrefOfFile(pagesPath, site.config.settings) },
+    page: { ...view.page, descriptionHtml, pagesHref: hrefOfFile(pageListFile(site).path, site.config.settings) },
     head: { ...view.head, ...refresh, metas, links: view.head.links.filter(({ rel }) => rel === 'icon') },
   })
   return { path, contents }
