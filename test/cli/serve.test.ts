@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { build } from '../../src/cli/commands/build.ts'
@@ -57,6 +57,18 @@ test('builds a missing site, and serves an existing one unchanged unless --build
   expect(await titleAt(third.origin)).toBe('Second')
   const fourth = await served(folder, { build: false })
   expect(fourth.said.err).toBe('')
+})
+
+test('says that the search records of an existing site are missing, unless nothing needs them', async () => {
+  const folder = temporaryFolder(project({ server: true }))
+  await served(folder)
+  rmSync(join(folder, '.lectern/records'), { recursive: true })
+  const { said } = await served(folder, { build: false })
+  expect(said.err).toMatch(/The search records in .*records are missing .* until you build the site again\./)
+  writeFileSync(join(folder, 'lectern.json'), '{ "server": true, "assistant": false }')
+  expect((await served(folder, { build: false })).said.err).toBe('')
+  writeFileSync(join(folder, 'lectern.json'), '{ "server": true }')
+  expect((await served(folder, { build: true })).said.err).not.toContain('records')
 })
 
 test('builds nothing with --no-build, and says what to do if there is no site', async () => {

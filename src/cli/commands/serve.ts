@@ -12,6 +12,7 @@ import { publishedCalls } from '../../host/http/published-calls.ts'
 import { readBuildSettings } from '../../host/project/project-settings.ts'
 import { readSiteName } from '../../host/project/site-name.ts'
 import { normalizeBase } from '../../host/publish/create-site-marker.ts'
+import { hasReadableRecords } from '../../host/records/record-store.ts'
 import { systemClock } from '../../host/system-clock.ts'
 import { proxiedCallsPath } from '../../render/site-files/server-files.ts'
 import { accessPath, parseSiteAccess } from '../../site/access/site-access.ts'
@@ -64,6 +65,7 @@ export async function serve(
   const markedBase = parseMarker(readTextIfExists(join(out, markerPath)) ?? '')?.base ?? ''
   const base = flags.base === undefined ? normalizeBase(markedBase) : baseFlag(flags.base)
   warnWithoutProxy(settings, out, console)
+  warnWithoutRecords(settings, records, console)
   const siteUrl = settingsOf(flags).siteUrl ?? settings.siteUrl
   const { server, ended, createDashboardLink, endAnswers } = await withListenErrors(
     serveServices({
@@ -134,6 +136,16 @@ function warnWithoutProxy({ server }: Settings, out: string, console: Console): 
   if (!server) console.err(withoutServer)
   else if (!publishedCalls(readTextIfExists(join(out, proxiedCallsPath))))
     console.err('The site was built before "server" was set in lectern.json: build it again with --build.\n')
+}
+
+/** The records are not part of the site, so they may be missing where it was copied or restored. */
+function warnWithoutRecords({ assistant, agent, signIn }: Settings, records: string, console: Console): void {
+  const isSearched = assistant || agent || (signIn && signIn.protect === 'pages')
+  if (!isSearched || hasReadableRecords(records)) return
+  const path = relative(process.cwd(), records) || '.'
+  console.err(
+    `The search records in ${pc.bold(path)} are missing or from another version of Lectern. The assistant, the API and MCP find nothing until you build the site again.\n`,
+  )
 }
 
 /**

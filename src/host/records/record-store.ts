@@ -52,6 +52,14 @@ export function hasRecords(folder: string, input: string): boolean {
   return stored === input
 }
 
+/** Whether a folder has records in the format of this version. */
+export function hasReadableRecords(folder: string): boolean {
+  const store = openStageCache(folder, name, storeOptions)
+  const site = readSite(store)
+  store.abandon()
+  return site !== undefined
+}
+
 /**
  * Write the records of a site to a folder. Only those that have changed are written.
  *

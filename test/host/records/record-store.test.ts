@@ -3,7 +3,12 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { hasRecords, openRecordReader, openRecordWriter } from '../../../src/host/records/record-store.ts'
+import {
+  hasReadableRecords,
+  hasRecords,
+  openRecordReader,
+  openRecordWriter,
+} from '../../../src/host/records/record-store.ts'
 import type { PageRecords } from '../../../src/search/records/page-records.ts'
 import type { RecordWriter } from '../../../src/search/records/record-store.ts'
 import { pageRecords } from '../../support/page-records.ts'
@@ -54,14 +59,14 @@ async function write(
 
 test('records are read as they were written, with the links to their page', async () => {
   const folder = temporaryFolder()
-  expect(hasRecords(folder, 'input')).toBe(false)
+  expect([hasRecords(folder, 'input'), hasReadableRecords(folder)]).toEqual([false, false])
   expect(openRecordReader(folder)).toBeUndefined()
   await write(folder, [
     ['a', one],
     ['b', two],
   ])
   const reader = openRecordReader(folder)
-  expect(hasRecords(folder, 'input')).toBe(true)
+  expect([hasRecords(folder, 'input'), hasReadableRecords(folder)]).toEqual([true, true])
   expect(reader?.routes).toEqual(['/one', '/two'])
   expect(reader?.read('/one')).toEqual(one)
   expect(reader?.read('/two')).toEqual({ ...two, page: { ...two.page, incoming: [{ text: 'see two' }] } })
