@@ -88,9 +88,14 @@ export function missingFragment(
     severity: 'warning',
     message: `The link "${href}" has no target: the page ${target.route} has no heading or element with the id "${fragment}".`,
     span,
-    hint: didYouMean(fragment, target.ids) ?? 'Open the page and copy the link of the heading.',
+    hint: isId(fragment)
+      ? (didYouMean(fragment, target.ids) ?? 'Open the page and copy the link of the heading.')
+      : `Remove "#${fragment}", or open the page and copy the link of a heading.`,
   }
 }
+
+/** Whether a fragment can be an ID. Other tools write links such as `/guides/start#/`. */
+const isId = (fragment: string): boolean => /[^\p{P}]/u.test(fragment)
 
 export function linkToFolder({ href, span }: Pick<AuthoredLink, 'href' | 'span'>, first: Route): Diagnostic {
   return {

@@ -177,6 +177,11 @@ describe('fragments', () => {
     expect(found).toEqual(['site/missing-fragment Did you mean "oauth-2-0"?'])
   })
 
+  test('a fragment without letters can be removed', () => {
+    const { found } = resolve('/', '/guides/start#/')
+    expect(found).toEqual(['site/missing-fragment Remove "#/", or open the page and copy the link of a heading.'])
+  })
+
   test('a fragment of the same page is checked as well', () => {
     expect(resolve('/', '#instal').found).toEqual(['site/missing-fragment Did you mean "install"?'])
   })
