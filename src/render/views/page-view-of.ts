@@ -146,11 +146,12 @@ function headOf(
 const hasOwnScripts = ({ authorScripts, files }: PageFrame): boolean =>
   authorScripts.length > 0 || (files.authorTemplates ?? []).some(({ text }) => /<script/i.test(text))
 
-function articleOf(frame: PageFrame, { page, data, details }: PageViewInput): Omit<PageView['page'], 'bodyHtml'> {
+function articleOf(frame: PageFrame, { page, body, data, details }: PageViewInput): Omit<PageView['page'], 'bodyHtml'> {
   const { changedAt, contributors, frontMatterLinks, feedHref, navigation, is404 = false } = details
   const { language, isHome } = navigation
   const { config } = frame
   const { frontmatter, title, path } = page
+  const isTitled = hasOwnTitle(page, body.html)
   return {
     route: page.route,
     href: hrefOfRoute(page.route, config.settings),
@@ -165,7 +166,7 @@ function articleOf(frame: PageFrame, { page, data, details }: PageViewInput): Om
     lang: language.tag,
     ids: page.ids,
     dir: language.dir,
-    hasOwnTitle: hasOwnTitle(page),
+    hasOwnTitle: isTitled,
     isDeprecated: frontmatter.deprecated,
     tag: undefined,
     created: dateOf(frontmatter.createdDate, language),
@@ -174,7 +175,7 @@ function articleOf(frame: PageFrame, { page, data, details }: PageViewInput): Om
     contributors: is404 ? undefined : contributors,
     rssHref: frontmatter.rss ? feedHref : undefined,
     variations: variationsOf(frame, page),
-    menu: is404 || hasOwnTitle(page) ? undefined : pageMenuOf(frame, page, data.labels),
+    menu: is404 || isTitled || frontmatter.mode === 'custom' ? undefined : pageMenuOf(frame, page, data.labels),
     feedback: is404 ? undefined : feedbackOf(frame, page, data.labels),
     feedbackForm: is404 ? undefined : feedbackFormOf(frame, page, language.tag),
     isLanguageRedirect: config.settings.preferredLanguage && (page.route === '/' || isHome),
@@ -182,9 +183,9 @@ function articleOf(frame: PageFrame, { page, data, details }: PageViewInput): Om
   }
 }
 
-/** Whether a page has its own title: in mode `custom`, or in mode `frame` with a heading of level 1. */
-function hasOwnTitle({ frontmatter: { mode }, headings }: Page): boolean {
-  return mode === 'custom' || (mode === 'frame' && headings.some(({ depth }) => depth === 1))
+/** Whether a page in mode `custom` or `frame` has a heading of level 1 in its content, from Markdown or from code. */
+function hasOwnTitle({ frontmatter: { mode } }: Page, bodyHtml: string): boolean {
+  return (mode === 'custom' || mode === 'frame') && /<h1[\s>]/.test(bodyHtml)
 }
 
 function lastModifiedOf(

@@ -143,6 +143,12 @@ test('a custom page has neither header nor footer', () => {
   expect(markup).not.toContain('class="page-end"')
 })
 
+test('a custom page without a heading of level 1 has its title for screen readers', () => {
+  const markup = renderPage({ page: { title: 'Start', mode: 'custom', hasOwnTitle: false } })
+  expect(markup).toContain('<h1 class="visually-hidden">Start</h1>')
+  expect(markup).not.toContain('page-header')
+})
+
 test('the right column comes after the header and before the body, only in the default mode', () => {
   const aside = { asideHtml: '<pre>curl</pre>' }
   const order = [...renderPage({ page: aside }).matchAll(/id="(header|panel|content)"/g)].map(([, id]) => id)
