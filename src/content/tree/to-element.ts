@@ -4,7 +4,7 @@ import { isPhrasing, phrasingOnly, toHtmlAttributes, whitespaceInsensitive } fro
 import { latexElement } from './latex-element.ts'
 import { withMarkdownProps } from './markdown-props.ts'
 import { plainText } from './plain-text.ts'
-import { wrapListItems } from './wrap-list-items.ts'
+import { listAttributes, wrapListItems } from './wrap-list-items.ts'
 
 const alerts: Readonly<Record<string, string>> = {
   NOTE: 'Note',
@@ -36,7 +36,7 @@ export function toElement(
   if (name === 'CodeBlock' && props.code === undefined) return [codeBlock(props, inside)]
   if (/^[A-Z]/.test(name)) return [component(name, props, inside)]
   const content = phrasingOnly.has(name) ? unwrapped(inside) : inside
-  const attributes = toHtmlAttributes(name, props)
+  const attributes = listAttributes(name, toHtmlAttributes(name, props), content)
   if (name === 'li' && attributes.class === 'task-list-item') return [taskItem(attributes, content)]
   if (name === 'p' && content.some(child => !isInline(child)))
     return paragraphWithBlocks(attributes, wrapListItems(content))

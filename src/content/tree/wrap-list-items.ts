@@ -1,4 +1,4 @@
-import type { BodyNode } from './body.ts'
+import type { BodyNode, PropValue } from './body.ts'
 
 /** Elements that are lists, and components that authors put into them, which may contain items without a list. */
 const mayContainItems: ReadonlySet<string> = new Set(['ul', 'ol', 'menu', 'Visibility', 'View'])
@@ -22,6 +22,23 @@ export function wrapListItems(children: readonly BodyNode[], parent?: string): r
   endList()
   return wrapped
 }
+
+/**
+ * Attributes of a list in which an author wrote no items: it is only indented text, so screen readers announce no list.
+ * Components may render items.
+ */
+export function listAttributes(
+  name: string,
+  props: Readonly<Record<string, PropValue>>,
+  children: readonly BodyNode[],
+): Readonly<Record<string, PropValue>> {
+  const isTextOnly = (name === 'ul' || name === 'ol') && children.length > 0 && !children.some(mayRenderItems)
+  return isTextOnly ? { role: 'none', ...props } : props
+}
+
+const mayRenderItems = (node: BodyNode): boolean =>
+  node.type !== 'text' &&
+  (node.type !== 'element' || node.name === 'li' || /^[A-Z]/.test(node.name) || node.children.some(mayRenderItems))
 
 const isItem = (node: BodyNode): boolean => node.type === 'element' && node.name === 'li'
 

@@ -38,3 +38,15 @@ test.each([
   expect(found).toContain(html)
   expect(found.match(/<[uo]l>/g)).toHaveLength(1)
 })
+
+test.each([
+  ['<ul>\n  1: failed\n  2: done\n</ul>', true],
+  ['<ul><p>Text</p></ul>', true],
+  ['<ul><li>one</li></ul>', false],
+  ['<ul><ul><li>one</li></ul></ul>', false],
+  ['<ul></ul>', false],
+  ['<ul>\n  <Visibility for="humans"><li>one</li></Visibility>\n</ul>', false],
+])('a list without items is not announced as a list: %j', async (markdown, isIndentedText) => {
+  const { files } = await builtSite({ 'docs.json': JSON.stringify(leastConfig), 'index.mdx': markdown })
+  expect(/<ul role="none"/.test(files.get('index.html') ?? '')).toBe(isIndentedText)
+})
