@@ -30,11 +30,13 @@ const darkBarBase = parseHex('#0b1626')
  * tone is computed so that it is readable in both modes. Pages link it after the style sheet of the theme.
  */
 export function themeSheetOf(config: Config, fonts: DocsFolder['fonts']): string {
-  const { colors, background } = config
+  const { colors, background, theme } = config
   const light = modeVariables(config, 'light')
   const dark = modeVariables(config, 'dark')
   const lightRule = rule(':root', { ...colorSchemeOf(background.color.light), ...light })
-  const darkBody = { ...colorSchemeOf(background.color.dark), ...dark }
+  // The rules of light mode also apply in dark mode, which then needs its own color scheme.
+  const lightOnly = background.color.light === undefined ? undefined : themeDesigns[theme].background.dark
+  const darkBody = { ...colorSchemeOf(background.color.dark ?? lightOnly), ...dark }
   const pictures = backgroundImages(config)
   const rules = [
     ...fontRules(config, fonts),

@@ -114,6 +114,12 @@ test('treats a light mode with a dark background as dark', () => {
   expect(sheet).toContain(':root {\n  color-scheme: dark;')
 })
 
+test('keeps dark mode dark if the author sets only the background of light mode', () => {
+  const sheet = sheetOf(configOf({ background: { color: { light: '#eeeeee' } } }))
+  expect(sheet).toContain(':root {\n  color-scheme: light;')
+  expect(sheet).toContain(':root.dark {\n  color-scheme: dark;')
+})
+
 test('links the background images of both modes with the base path', () => {
   const sheet = sheetOf(
     configOf({ background: { color: {}, image: { light: '/images/a.png', dark: 'images/b.png' } } }),
