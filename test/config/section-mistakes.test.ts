@@ -124,6 +124,10 @@ test.each<[object, string]>([
     'config/invalid-address | The destination "/b/*" uses "*", but the source "/a" does not have it. | Use a name from the source, or write the whole path.',
   ],
   [
+    { seo: { metatags: { ' ': 'yes' } } },
+    'config/empty-value | An entry of "seo.metatags" has no name, so it is ignored. | ',
+  ],
+  [
     { seo: { metatags: { canonical: 'docs.example.com' } } },
     'config/invalid-address | "seo.metatags.canonical" must be a full address such as "https://example.com", but it is "docs.example.com". The value is ignored. | ',
   ],

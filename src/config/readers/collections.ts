@@ -1,5 +1,5 @@
 import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
-import { type Located, type LocatedObject, memberOf } from '../json/located.ts'
+import { type Located, type LocatedObject, type Member, memberOf } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 import { nameOf, orIgnored, type Reader, type ValueOf, withDefault, wrongType } from './reader.ts'
 
@@ -51,11 +51,17 @@ export function recordOf<Value>(content: Reader<Value>): Reader<Readonly<Record<
   return (value, report) => {
     if (value.type !== 'object') return wrongType(value, 'an object', report)
     const entries = value.members.flatMap(member => {
+      if (member.key.trim() === '') return namelessEntry(value, member, report)
       const result = readContent(member.value, report)
       return result === undefined ? [] : [[member.key, result] as const]
     })
     return Object.fromEntries(entries)
   }
+}
+
+function namelessEntry(value: LocatedObject, { keySpan }: Member, report: Report): [] {
+  report(warning('config/empty-value', keySpan, `An entry of ${nameOf(value)} has no name, so it is ignored.`))
+  return []
 }
 
 type Readers = Readonly<Record<string, Reader<unknown>>>
