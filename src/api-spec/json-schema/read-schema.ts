@@ -15,6 +15,7 @@ import { readTypes } from './read-types.ts'
 import { readXml } from './read-xml.ts'
 import { neverSchema } from './simple-schemas.ts'
 import { withNullable } from './with-nullable.ts'
+import { withTextsInPlace } from './with-texts-in-place.ts'
 
 /**
  * Converts a schema of any version to the common model. References are only recorded in `referencedSchemas`.
@@ -24,7 +25,7 @@ import { withNullable } from './with-nullable.ts'
 export function readSchema(node: SpecNode, context: ReadContext): Schema {
   if (node.value === true || isAbsent(node)) return emptySchema
   if (node.value === false) return neverSchema
-  if (isObject(node.value)) return withNullable(readObject(node, context), node, context.report)
+  if (isObject(node.value)) return withNullable(withTextsInPlace(readObject(node, context)), node, context.report)
   context.report(wrongType(node, 'a schema'))
   return emptySchema
 }

@@ -10,8 +10,7 @@ export type Schemas = Readonly<Record<string, Schema>>
 
 /**
  * Merges a schema with its reference and its `allOf`: all of their requirements apply. If they conflict, later ones
- * take precedence, and the schema itself comes last. A title, description or default that is written in place takes
- * precedence over those of a reference.
+ * take precedence, and the schema itself comes last.
  *
  * Only this level is resolved. A property that several of them describe becomes an `allOf` of both, which can be merged
  * in turn.
@@ -26,21 +25,14 @@ export function mergedSchema(schema: Schema, schemas: Schemas): Schema {
 const mergedIn = memoize((schemas: Schemas) => memoize((schema: Schema) => merge(schema, schemas)))
 
 function merge(schema: Schema, schemas: Schemas): Schema {
-  const { layers, depths } = layersOf(schema, schemas)
-  if (layers.length === 1) return layers[0] ?? emptySchema
-  const closestLast = layers
-    .map((layer, at) => ({ layer, depth: depths[at] ?? 0 }))
-    .sort((one, other) => other.depth - one.depth)
-    .map(({ layer: { title, description, default: preset } }) => definedOf({ title, description, default: preset }))
-  return Object.assign(layers.reduce(overlaySchema, emptySchema), ...closestLast)
+  const { layers } = layersOf(schema, schemas)
+  return layers.length === 1 ? (layers[0] ?? emptySchema) : layers.reduce(overlaySchema, emptySchema)
 }
 
 /** The parts of a schema. */
 export interface SchemaLayers {
   /** Base schemas first, without references and `allOf`. */
   readonly layers: readonly Schema[]
-  /** How many references lead to each layer. */
-  readonly depths: readonly number[]
   /** Keys of all schemas that it references, directly or through `allOf`. */
   readonly refs: readonly string[]
 }
@@ -55,43 +47,40 @@ const layersIn = memoize((schemas: Schemas) => memoize((schema: Schema) => findL
 
 function findLayers(schema: Schema, schemas: Schemas): SchemaLayers {
   const refs = new Set<string>()
-  return { ...layersBelow(schema, schemas, refs), refs: [...refs] }
+  return { layers: layersBelow(schema, schemas, refs), refs: [...refs] }
 }
 
 /**
  * Each reference is followed only once, because a repetition has no effect. Iterative, because chains of references may
  * be long.
  */
-function layersBelow(root: Schema, schemas: Schemas, seen: Set<string>): Omit<SchemaLayers, 'refs'> {
+function layersBelow(root: Schema, schemas: Schemas, seen: Set<string>): Schema[] {
   const layers: Schema[] = []
-  const depths: number[] = []
-  const stack = [{ schema: root, depth: 0 }]
-  for (let item = stack.pop(); item; item = stack.pop()) {
-    const { schema, depth } = item
+  const stack = [root]
+  for (let schema = stack.pop(); schema; schema = stack.pop()) {
     const { ref, allOf } = schema
     if (ref === undefined && allOf.length === 0) {
       layers.push(schema)
-      depths.push(depth)
       continue
     }
     const target = ref !== undefined && !seen.has(ref) ? ownValue(schemas, ref) : undefined
     if (ref !== undefined) seen.add(ref)
+    const parts = target === undefined ? allOf : [target, ...allOf]
     // The stack is processed from its end: the parts in order, then the schema itself.
-    stack.push({ schema: withoutParts(schema), depth })
-    for (const part of [...allOf].reverse()) stack.push({ schema: part, depth })
-    if (target) stack.push({ schema: target, depth: depth + 1 })
+    stack.push(withoutParts(schema), ...[...parts].reverse())
   }
-  return { layers, depths }
+  return layers
 }
 
 /** What a schema itself says. Cached, because a shared schema can be a layer of thousands of others. */
 const withoutParts = memoize((schema: Schema): Schema => ({ ...schema, ref: undefined, allOf: [] }))
 
 function overlaySchema(under: Schema, over: Schema): Schema {
+  const definedFields = Object.fromEntries(Object.entries(over).filter(([, value]) => value !== undefined))
   return {
     ...under,
     // Only defined fields of the upper schema. Lists and flags, which are never absent, follow below.
-    ...definedOf(over),
+    ...(definedFields as Partial<Schema>),
     ...mergedObject(under, over),
     ...mergedOptions(under, over),
     types: mergedTypes(under.types, over.types),
@@ -111,11 +100,6 @@ function overlaySchema(under: Schema, over: Schema): Schema {
     isDeprecated: under.isDeprecated || over.isDeprecated,
     extensions: mergedExtensions(under, over),
   }
-}
-
-/** The fields that are not `undefined`. */
-function definedOf(fields: Partial<Schema>): Partial<Schema> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
 function mergedObject(under: Schema, over: Schema): Partial<Schema> {

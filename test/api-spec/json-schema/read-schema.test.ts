@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '../../../src/api-spec/model/schema.ts'
+import { mergedSchema } from '../../../src/api-spec/schemas/merged-schema.ts'
 import { described } from '../../support/described.ts'
 
 /** What becomes of one schema among others; `X` is its name. */
@@ -39,6 +40,23 @@ test.each([[[{ toString: false }]], [{ toString: false }], [[[]]]])(
     expect(await read({ type })).toMatchObject({ schema: { types: [] }, codes: ['api-spec/wrong-type'] })
   },
 )
+
+test('texts in an allOf take precedence over those of a reference, wherever the reference is', async () => {
+  const others = { Money: { title: 'Money', description: 'An amount', default: 1 } }
+  const $ref = '#/components/schemas/Money'
+  const inPlace = { title: 'Price', description: 'The price', default: 0 }
+  const texts = { title: 'Price', description: 'The price', default: [0] }
+  for (const allOf of [
+    [inPlace, { $ref }],
+    [{ $ref }, inPlace],
+    [{ type: 'number' }, inPlace, { $ref }],
+  ]) {
+    const { schema, schemas } = await read({ allOf }, others)
+    expect(mergedSchema(schema, schemas)).toMatchObject(texts)
+  }
+  const { schema } = await read({ description: 'The sum', allOf: [inPlace, { $ref }] }, others)
+  expect(schema.description).toBe('The sum')
+})
 
 test('the schema false allows no value', async () => {
   expect((await read(false)).schema.isNever).toBe(true)

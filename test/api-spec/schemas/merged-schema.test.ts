@@ -15,21 +15,6 @@ test('keys next to a reference override those of its target', () => {
   expect(merged).toEqual(typed('number', { title: 'Money', description: 'The price', constraints: { minimum: 0 } }))
 })
 
-test('a text in place overrides that of a reference, in any order', () => {
-  const schemas = {
-    '#Money': typed('number', { title: 'Money', description: 'An amount', default: [1] }),
-    '#Price': schemaOf({ allOf: [schemaOf({ description: 'The price' }), refTo('#Money')] }),
-  }
-  expect(mergedSchema(refTo('#Price'), schemas)).toEqual(
-    typed('number', { title: 'Money', description: 'The price', default: [1] }),
-  )
-  const inPlace = schemaOf({ title: 'Total', description: 'The sum', default: [0] })
-  expect(mergedSchema(schemaOf({ allOf: [inPlace, refTo('#Price')] }), schemas)).toEqual(
-    typed('number', { title: 'Total', description: 'The sum', default: [0] }),
-  )
-  expect(mergedSchema(schemaOf({ allOf: [refTo('#Money'), refTo('#Price')] }), schemas).description).toBe('The price')
-})
-
 test('references are followed to their end', () => {
   const schemas = { '#A': refTo('#B'), '#B': refTo('#C'), '#C': typed('integer') }
   expect(mergedSchema(refTo('#A'), schemas)).toEqual(typed('integer'))
