@@ -115,7 +115,7 @@ function addServe(docs: Command): void {
       const { stopOnSignal } = await import('./stop-on-signal.ts')
       const drainMs = 1000 * Number(flags.drain)
       const running = await serve(dir, flags, processConsole)
-      stopOnSignal(running, processConsole, drainMs)
+      stopOnSignal(running, drainMs)
     })
 }
 

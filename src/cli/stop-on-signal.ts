@@ -1,6 +1,5 @@
-import type { RunningSite } from '../host/compose-server.ts'
 import { stopServer } from '../host/http/start-server.ts'
-import type { Console } from './output/console.ts'
+import type { ServedSite } from './commands/serve.ts'
 
 /** How long to wait for running work before the process exits, in milliseconds. */
 const forceExitMs = 1000
@@ -21,8 +20,7 @@ export function closeOnSignal(close: () => Promise<void>): void {
  * @param drainMs How long to wait for running requests. Container runtimes usually wait ten seconds.
  */
 export function stopOnSignal(
-  { server, endAnswers }: Pick<RunningSite, 'server' | 'endAnswers'>,
-  console: Console,
+  { server, endAnswers, console }: Pick<ServedSite, 'server' | 'endAnswers' | 'console'>,
   drainMs: number,
 ): void {
   let isStopping = false

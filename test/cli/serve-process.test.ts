@@ -21,3 +21,22 @@ test('a server whose port is in use ends its services, so that its process ends 
   expect(errors).toContain(`error: Port ${portOf(taken)} is already in use. Use another one with --port.`)
   expect(exitCode).toBe(2)
 })
+
+test('with a log in JSON, the message about stopping is JSON too', async () => {
+  const program = await bundledProgram('../src/cli/main.ts')
+  const folder = temporaryFolder({
+    'docs.json': '{}',
+    'lectern.json': '{"server":true,"assistant":false}',
+    'dist/index.html': 'Hello',
+  })
+  const flags = ['--no-build', '--host', '127.0.0.1', '--port', '0', '--log', 'json']
+  const child = spawn(process.execPath, [program, 'serve', folder, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const errors = text(child.stderr)
+  const [line] = await once(child.stdout, 'data')
+  // The process listens for signals when it responds.
+  await fetch(JSON.parse(String(line)).message)
+  child.kill('SIGTERM')
+  const lines = (await errors).trimEnd().split('\n')
+  expect(lines.map(line => JSON.parse(line).message).at(-1)).toBe('Waiting for running requests before stopping …')
+})

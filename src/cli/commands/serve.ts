@@ -39,15 +39,16 @@ export interface ServeFlags extends Omit<BuildFlags, 'json' | 'strict'> {
   readonly build?: boolean | undefined
 }
 
+export interface ServedSite extends Pick<RunningSite, 'server' | 'ended' | 'endAnswers'> {
+  /** Writes further messages in the format of the log. */
+  readonly console: Console
+}
+
 /**
  * `docs serve`: serve the built site, and the features that static files cannot provide. The server runs until it is
  * closed.
  */
-export async function serve(
-  dir: string,
-  flags: ServeFlags,
-  output: Console,
-): Promise<Pick<RunningSite, 'server' | 'ended' | 'endAnswers'>> {
+export async function serve(dir: string, flags: ServeFlags, output: Console): Promise<ServedSite> {
   const { directory, out, data, records } = projectPaths(dir, flags)
   const port = parsePort(flags.port)
   checkDrain(flags.drain)
@@ -93,7 +94,7 @@ export async function serve(
   // The link is a secret, so it is not for logs that are collected.
   if (createDashboardLink && format === 'text')
     announceDashboard(server, { origin, createLink: createDashboardLink, console })
-  return { server, ended, endAnswers }
+  return { server, ended, endAnswers, console }
 }
 
 /** @throws {UsageError} */
