@@ -51,11 +51,18 @@ function* passages(
   const sources = chosen.map(({ page, section }) => sourceOf(page, section, siteAddress))
   for (const source of sources) yield { type: 'source-found', source }
   yield { type: 'text-delta', text: `${introduction}\n\n` }
-  for (const [at, { page, passage }] of chosen.entries()) {
+  for (const [at, { page, section, passage }] of chosen.entries()) {
     const { title = '', url = '' } = sources[at] ?? {}
-    const text = passageText(passage.markdown, href => addressOf(href, page, siteAddress))
+    const text = passageText(withoutTitle(passage.markdown, section.title), href => addressOf(href, page, siteAddress))
     yield { type: 'text-delta', text: `**[${escapeLabel(title)}](${url})**\n\n${text}\n\n` }
   }
+}
+
+/** The Markdown of a step or an accordion begins with its title, which the link to the source already shows. */
+function withoutTitle(markdown: string, title: string): string {
+  const [first = '', ...others] = markdown.split('\n\n')
+  const isTitle = first.replace(/\\(.)/g, '$1') === `**${title}**`
+  return isTitle && others.length > 0 ? others.join('\n\n') : markdown
 }
 
 const nearestPages = 3

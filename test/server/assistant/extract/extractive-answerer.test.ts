@@ -57,6 +57,15 @@ test('an answer consists of sources, then passages', async () => {
   expect(asked[0]).toMatchObject({ route: '/here', limit: 5 })
 })
 
+test('the title of a step is shown once', async () => {
+  const { text } = await answerTo('How?', [
+    found('/start', 'Start', '**Install**\n\nRun it.\n\n**Windows**\n\nRun it.'),
+    found('/other', 'Other', '**Install**'),
+  ])
+  expect(text).toContain('start#install)**\n\nRun it.\n\n**Windows**\n\nRun it.\n\n')
+  expect(text).toContain('other#install)**\n\n**Install**\n\n')
+})
+
 test('links of a passage are absolute and images are removed, but code is unchanged', async () => {
   const code = '```md\n![a](/b.png) [c](/docs/d)\n```'
   const markdown = `See [the guide](/docs/guide#x) and ![a diagram](https://evil.example/beacon.png).\n\n${code}\n\nUse \`[x](/y)\`.`
