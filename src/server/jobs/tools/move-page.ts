@@ -21,23 +21,27 @@ export const movePage = (context: DocsContext): AgentTool =>
       if (problem !== undefined) return { text: `Nothing was changed: ${problem}` }
       const files = await loadFiles(context)
       const { texts, hasConfig } = moveFiles(files, fileMoves(from, to, files.paths), true)
-      const moved = texts.get(from) ?? (await readText(context, from))
-      const naming = [...texts].filter(([path]) => path !== from)
-      const others = naming.filter(([path]) => checkWritePath(path, true, context.policy) === undefined)
-      const refused = naming.filter(edit => !others.includes(edit)).map(([path]) => path)
+      const movedText = texts.get(from) ?? (await readText(context, from))
+      const changedFiles = [...texts].filter(([path]) => path !== from)
+      const mayWrite = (path: string) => checkWritePath(path, true, context.policy) === undefined
+      const writableFiles = changedFiles.filter(([path]) => mayWrite(path))
+      const protectedPaths = changedFiles.map(([path]) => path).filter(path => !mayWrite(path))
       const edits: FileEdit[] = [
-        { type: 'move', path: from, to, content: encodeText(moved) },
-        ...others.map(([path, text]) => writeEdit(path, text)),
+        { type: 'move', path: from, to, content: encodeText(movedText) },
+        ...writableFiles.map(([path, text]) => writeEdit(path, text)),
       ]
-      const pages = others.filter(([path]) => isPageFile(path)).length
-      const note = hasConfig ? '' : ' There is no usable "docs.json", so there is no redirect.'
-      const done = `"${from}" was moved to "${to}". Links were changed in ${pages} other pages.${note}${refusedText(refused)}`
-      return changeFiles(context, edits, { done, path: to })
+      const pageCount = writableFiles.filter(([path]) => isPageFile(path)).length
+      const sentences = [
+        `"${from}" was moved to "${to}".`,
+        `Links were changed in ${pageCount} other ${pageCount === 1 ? 'page' : 'pages'}.`,
+        ...(hasConfig ? [] : ['There is no usable "docs.json", so there is no redirect.']),
+        ...(protectedPaths.length === 0
+          ? []
+          : [`These files refer to it too, and only a person can change them: ${protectedPaths.join(', ')}.`]),
+      ]
+      return changeFiles(context, edits, { done: sentences.join(' '), path: to })
     },
   })
-
-const refusedText = (paths: readonly string[]): string =>
-  paths.length === 0 ? '' : ` These files name it too, and a person must change them: ${paths.join(', ')}.`
 
 async function moveProblem(context: DocsContext, from: string, to: string): Promise<string | undefined> {
   if (!/\.mdx?$/.test(from) || !/\.mdx?$/.test(to)) return 'both paths must end in ".mdx" or ".md".'

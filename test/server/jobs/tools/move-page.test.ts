@@ -65,8 +65,16 @@ test('redirects to the old address lead to the new one, and moving back creates 
 
 test('leaves files that an agent must not change to a person', async () => {
   const code = 'export const Old = () => <a href="/guides/old">x</a>\n'
-  const { call, texts } = toolOver({ 'docs.json': '{}', 'guides/old.mdx': 'A', 'snippets/a.jsx': code }, movePage)
-  expect(await call(move)).toContain('Links were changed in 0 other pages.')
+  const { call, texts } = toolOver(
+    {
+      'docs.json': '{}',
+      'guides/old.mdx': 'A',
+      'index.mdx': '[Old](/guides/old)',
+      'snippets/a.jsx': code,
+    },
+    movePage,
+  )
+  expect(await call(move)).toContain('Links were changed in 1 other page.')
   expect(texts()['snippets/a.jsx']).toBe(code)
 })
 
