@@ -27,14 +27,14 @@ async function failure(kind: HostKind, answer: NonNullable<FakeHostOptions['answ
 
 describe.each(kinds)('%s', kind => {
   test.each([
-    [401, 'no-access', 'refuses the token'],
+    [401, 'no-access', 'rejects the token'],
     [403, 'no-access', 'denies access'],
     [404, 'not-found', 'has not found'],
     [410, 'not-found', 'no pull requests'],
     [422, 'other', 'rejects the request'],
-    [423, 'not-allowed', 'can only be read'],
-    [500, 'unavailable', 'does not work at the moment'],
-    [502, 'unavailable', 'does not work at the moment'],
+    [423, 'not-allowed', 'is locked'],
+    [500, 'unavailable', 'is not available at the moment'],
+    [502, 'unavailable', 'is not available at the moment'],
   ])('explains status %d', async (status, gitCause, sentence) => {
     const { error, sent } = await failure(kind, () => json(status, { message: 'Words of the host' }))
     expect(error).toMatchObject({ gitCause, message: expect.stringContaining(sentence) })

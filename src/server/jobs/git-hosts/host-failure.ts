@@ -39,19 +39,25 @@ export class HostFailure extends GitError {
 
 export function failureOf({ status, body }: FailedResponse, { hostName, secrets }: FailureContext): HostFailure {
   const detail = detailOf(body, secrets)
-  const [cause, sentence] = meaningOf(status, detail, hostName)
-  const says = detail === '' || isTemporary(status) ? '' : ` ${hostName} says: ${detail}`
-  return new HostFailure(cause, `${sentence}${says}`, { status, detail })
+  const [cause, explanation] = causeOf(status, detail, hostName)
+  const quote = detail === '' || isTemporary(status) ? '' : ` ${hostName} says: ${detail}`
+  return new HostFailure(cause, `${explanation}${quote}`, { status, detail })
 }
 
 const isTemporary = (status: number) => status === 408 || status === 429 || status >= 500
 
-function meaningOf(status: number, detail: string, host: string): readonly [cause: GitCause, sentence: string] {
+/** Hosts reject changes of protected branches and archived repositories with these statuses. */
+const rejections: ReadonlySet<number> = new Set([400, 403, 409, 422])
+
+function causeOf(status: number, detail: string, host: string): readonly [cause: GitCause, explanation: string] {
   if (isTemporary(status))
-    return ['unavailable', `${host} does not work at the moment (status ${status}). Try again later.`]
-  if (/\bprotected\b/i.test(detail)) return ['protected', `${host} does not accept this on a protected branch.`]
-  if (/\barchived\b/i.test(detail) || status === 423) return ['not-allowed', 'The repository can only be read.']
-  if (status === 401) return ['no-access', `${host} refuses the token. Check that it is correct and has not expired.`]
+    return ['unavailable', `${host} is not available at the moment (status ${status}). Try again later.`]
+  if (rejections.has(status) && /\bprotected branch|\bbranch(?:es)? (?:is|are) protected/i.test(detail))
+    return ['protected', `${host} rejects the change, because the branch is protected.`]
+  if (rejections.has(status) && /\barchived\b/i.test(detail))
+    return ['not-allowed', 'The repository is archived, so it cannot be changed.']
+  if (status === 423) return ['not-allowed', 'The repository is locked, so it cannot be changed.']
+  if (status === 401) return ['no-access', `${host} rejects the token. Check that it is correct and has not expired.`]
   if (status === 403) return ['no-access', `${host} denies access. Check the permissions of the token.`]
   if (status === 404)
     return [

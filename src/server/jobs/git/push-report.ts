@@ -16,7 +16,7 @@ export function rejectionOf(stdout: string, stderr: string, secrets: readonly st
   )
     return new GitError('branch-moved', 'The branch has changed at the Git host in the meantime. Nothing was pushed.')
   if (/internal server error|internal error|timed out/i.test(summary))
-    return new GitError('unavailable', 'The Git host does not work at the moment. Try again later.')
+    return new GitError('unavailable', 'The Git host is not available at the moment. Try again later.')
   if (/remote rejected|declined|protected|not allowed|prohibited/i.test(summary)) {
     const detail = messageOfHost(stderr, secrets)
     return new GitError(

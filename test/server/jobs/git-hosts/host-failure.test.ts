@@ -37,10 +37,20 @@ test('a failure does not show the page of a proxy', () => {
   expect(message).toBe('GitLab denies access. Check the permissions of the token.')
 })
 
-test('recognizes protected branches and archived repositories by the message', () => {
-  const causeOf = (message: string) => failureOf({ status: 403, body: JSON.stringify({ message }) }, context).gitCause
-  expect(causeOf('You are not allowed to push to a protected branch')).toBe('protected')
-  expect(causeOf('Repository was archived so is read-only.')).toBe('not-allowed')
+const causeOf = (status: number, message: string) =>
+  failureOf({ status, body: JSON.stringify({ message }) }, context).gitCause
+
+test('recognizes protected branches and archived repositories by the message of a rejected request', () => {
+  expect(causeOf(403, 'You are not allowed to push to a protected branch')).toBe('protected')
+  expect(causeOf(422, 'Protected branch update failed')).toBe('protected')
+  expect(causeOf(409, 'The branch is protected')).toBe('protected')
+  expect(causeOf(403, 'Repository was archived so is read-only.')).toBe('not-allowed')
+})
+
+test('a name in the message of the host does not change the cause', () => {
+  expect(causeOf(404, 'Branch "protected branch" not found')).toBe('not-found')
+  expect(causeOf(401, 'The token "archived" is invalid')).toBe('no-access')
+  expect(causeOf(422, 'Branch "docs/protected-pages" does not exist')).toBe('other')
 })
 
 test('a call can be retried only if the host is unavailable', () => {
