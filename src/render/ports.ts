@@ -2,7 +2,7 @@ import type { PageData } from '../components/page-data.ts'
 import type { BodyStore } from '../content/pages/body-store.ts'
 import type { Body } from '../content/tree/body.ts'
 import type { IndexStore } from '../search/browser-index/stored-terms.ts'
-import type { RecordMemory } from '../search/record-memory.ts'
+import type { PreviewIndexCache } from '../search/preview-index-cache.ts'
 import type { RecordWriter } from '../search/records/record-store.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostics/diagnostic.ts'
 import type { SourceFile } from '../source/source-file.ts'
@@ -92,8 +92,8 @@ export interface ContentStores {
 export interface RecordOptions extends ContentStores {
   /** Lets other work of the thread run. Called for each page; `undefined` if that is not necessary yet. */
   readonly pause?: (() => Promise<void> | undefined) | undefined
-  /** Keeps what the next index can reuse. If absent, only the stores do. */
-  readonly memory?: RecordMemory | undefined
+  /** Only for previews, which have no stores on disk. */
+  readonly previewCache?: PreviewIndexCache | undefined
 }
 
 /** What the build needs from the machine. */

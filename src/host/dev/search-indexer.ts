@@ -1,5 +1,5 @@
 import type { OutputFile } from '../../render/output/output-file.ts'
-import { createRecordMemory } from '../../search/record-memory.ts'
+import { createPreviewIndexCache } from '../../search/preview-index-cache.ts'
 import { createPause } from '../threads/in-slices.ts'
 import type { SiteState } from './site-state.ts'
 
@@ -11,14 +11,14 @@ export type SearchIndexer = (state: Pick<SiteState, 'plan'>) => Promise<Readonly
  * search, and takes a while on a large site. Requests for pages take precedence.
  */
 export function createSearchIndexer(): SearchIndexer {
-  const memory = createRecordMemory()
+  const previewCache = createPreviewIndexCache()
   let last: Promise<unknown> = Promise.resolve()
   return ({ plan }) => {
     // One index after the other, because each one uses what the last one has read.
     const files = last.then(async () => {
       const byPath = new Map<string, OutputFile>()
       if (!plan) return byPath
-      for await (const { value } of plan.record({ pause: createPause(), memory }))
+      for await (const { value } of plan.record({ pause: createPause(), previewCache }))
         if (value) byPath.set(value.path, value)
       return byPath
     })

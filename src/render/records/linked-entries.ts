@@ -68,22 +68,23 @@ export const concurrentPages = 24
 export async function linkedEntries(
   context: RenderContext,
   entries: readonly PageEntry[],
-  { records: writer, pause, memory }: RecordOptions,
+  { records: writer, pause, previewCache }: RecordOptions,
 ): Promise<LinkedEntries> {
   const pages = recordableEntries(context, entries)
-  const found = mapInOrder(pages, concurrentPages, async ({ entry, route, digest }) => {
+  const linksOfPages = mapInOrder(pages, concurrentPages, async ({ entry, route, digest }) => {
     await pause?.()
     const stored = writer?.reuse(route, digest)
     if (stored) return { isStored: true, links: stored }
-    const links = memory?.links.get(digest) ?? (await linksOf(entry, content => memory?.contents.keep(digest, content)))
-    memory?.links.set(digest, links)
+    const links =
+      previewCache?.links.get(digest) ?? (await linksOf(entry, content => previewCache?.contents.keep(digest, content)))
+    previewCache?.links.set(digest, links)
     return { isStored: false, links }
   })
   const collector = linkCollector(context.frame, pages)
-  const isStored: boolean[] = []
-  for await (const { links, isStored: isKnown } of found) {
-    const page = pages[isStored.length]
-    isStored.push(isKnown)
+  const storedFlags: boolean[] = []
+  for await (const { links, isStored } of linksOfPages) {
+    const page = pages[storedFlags.length]
+    storedFlags.push(isStored)
     if (page?.visibility.search) collector.add(page, links)
   }
   const incoming = new Map<string, string>()
@@ -91,9 +92,9 @@ export async function linkedEntries(
     const links = collector.take(route)
     if (links !== undefined) incoming.set(route, links)
     const linkedDigest = shortDigest(JSON.stringify([digest, links]))
-    const isKnown = isStored[at] === true
+    const isStored = storedFlags[at] === true
     // A copy of the other properties (`...page`) would need several times the memory.
-    return { entry, route, language, visibility, access, hasCopies, digest, linkedDigest, isStored: isKnown }
+    return { entry, route, language, visibility, access, hasCopies, digest, linkedDigest, isStored }
   })
   return { pages: linked, incoming }
 }

@@ -19,7 +19,7 @@ export async function* recordSite(
   entries: readonly PageEntry[],
   options: RecordOptions,
 ): AsyncIterable<Outcome<OutputFile | undefined>> {
-  const { records: writer, searchIndex, pause, memory } = options
+  const { records: writer, searchIndex, pause, previewCache } = options
   const { pages, incoming } = await linkedEntries(context, entries, options)
   const settings = { languages: [...new Set(pages.map(({ language }) => language))] }
   const unwritten = new Set(writer && pages.filter(({ isStored }) => !isStored))
@@ -31,7 +31,7 @@ export async function* recordSite(
     incoming.delete(route)
     const needsTexts = unwritten.delete(page)
     await pause?.()
-    const complete = memory?.contents.take(digest) ?? (await completeContent(entry.context, openPage(entry)))
+    const complete = previewCache?.contents.take(digest) ?? (await completeContent(entry.context, openPage(entry)))
     const { content, fragments } = complete
     const sectionsOf = [...fragments].map(([href, { sections }]) => [href, sections] as const)
     const input = { metadata, incoming: links, content, fragments: sectionsOf, needsTexts, needsTerms }
@@ -39,12 +39,12 @@ export async function* recordSite(
     if (recorded.texts) await writer?.add(digest, metadata, recorded.texts)
     return recorded
   }
-  yield* searchFiles(context, pages, record, { searchIndex, memory })
+  yield* searchFiles(context, pages, record, { searchIndex, previewCache })
   const others = mapInOrder([...unwritten], concurrentPages, page => record(page, metadataOf(page), false))
   for await (const _ of others);
   for (const [route, links] of incoming) writer?.addIncoming(route, links)
   const problems = writer?.finish(pages.map(({ route }) => route)) ?? []
-  memory?.finish()
+  previewCache?.finish()
   yield { value: undefined, diagnostics: problems.map(unwritable) }
 }
 

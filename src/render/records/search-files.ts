@@ -25,13 +25,13 @@ interface IndexedPage extends Pick<RecordedPage, 'digest' | 'terms'> {
  *
  * @param record Called at most once for each page.
  * @param searchIndex Has the index of the last build, and stores this one.
- * @param memory Has the last index of a preview. Without both, all pages are indexed again.
+ * @param previewCache Has the last index of a preview. Without both, all pages are indexed again.
  */
 export async function* searchFiles(
   { frame, diagnosticsIfUnchanged }: Pick<RenderContext, 'frame' | 'diagnosticsIfUnchanged'>,
   recorded: readonly LinkedEntry[],
   record: (page: LinkedEntry, metadata: Metadata, needsTerms: boolean) => Promise<RecordedPage>,
-  { searchIndex, memory }: Pick<RecordOptions, 'searchIndex' | 'memory'>,
+  { searchIndex, previewCache }: Pick<RecordOptions, 'searchIndex' | 'previewCache'>,
 ): AsyncIterable<Outcome<OutputFile>> {
   if (!frame.hasSearch || hasServerSearch(frame)) return
   const folder = searchFolder(frame.files.version)
@@ -42,7 +42,7 @@ export async function* searchFiles(
   const pages = recorded.filter(isIndexed).toSorted((one, other) => (one.route < other.route ? -1 : 1))
   const index = createIndexBuilder(
     await languageToolsOf(pages.map(({ language }) => language)),
-    searchIndex ?? memory?.index,
+    searchIndex ?? previewCache?.index,
   )
   const search = async (page: LinkedEntry): Promise<IndexedPage> => {
     const metadata = metadataOf(page)
@@ -58,10 +58,10 @@ export async function* searchFiles(
     if (isPublished(path, digest)) return { path, isUnchanged: true }
     const contentsOf = async ({ page, metadata, resultPage }: IndexedPage) =>
       resultPage ?? (await record(page, metadata, false)).resultPage
-    const known = memory?.pageFiles.get(path)
+    const known = previewCache?.pageFiles.get(path)
     if (known) return known
     const file = { path, contents: `[${(await Promise.all(indexed.map(contentsOf))).join(',')}]` }
-    memory?.pageFiles.set(path, file)
+    previewCache?.pageFiles.set(path, file)
     return file
   }
   let nextFile: IndexedPage[] = []

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createGenerations, createLimitedContents } from '../../src/search/record-memory.ts'
+import { createGenerationCache, createLimitedContents } from '../../src/search/preview-index-cache.ts'
 
 test('values are kept as long as each index uses them', () => {
-  const { get, set, deleteUnused } = createGenerations<string>()
+  const { get, set, deleteUnused } = createGenerationCache<string>()
   set('used', 'a')
   set('unused', 'b')
   deleteUnused()

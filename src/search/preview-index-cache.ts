@@ -1,16 +1,19 @@
 import type { IndexStore } from './browser-index/stored-terms.ts'
 import type { CompleteContent, ContentLink } from './page-content.ts'
 
-/** What a preview keeps of its last search index, so that the next one only reads pages that have changed. */
-export interface RecordMemory {
+/**
+ * The parts of the last search index of a preview that the next index can reuse, so that it only reads pages that have changed.
+ * Results of stages are cached by the scheduler. This cache has the steps between them, which are not stages.
+ */
+export interface PreviewIndexCache {
   readonly index: IndexStore
   /** The links of pages, by the digest of everything that the records of the page depend on. */
-  readonly links: Generations<readonly ContentLink[]>
+  readonly links: GenerationCache<readonly ContentLink[]>
   /** The files with what results show of pages, by path. The path contains a digest of the contents. */
-  readonly pageFiles: Generations<PageFile>
+  readonly pageFiles: GenerationCache<PageFile>
   /** The contents that are read for their links, until the pages are recorded. */
   readonly contents: LimitedContents
-  /** Call this after each index. What it did not use is deleted. */
+  /** Call this after each index. Deletes what the index did not use. */
   readonly finish: () => void
 }
 
@@ -20,8 +23,8 @@ interface PageFile {
   readonly contents: string
 }
 
-/** Values that are kept as long as each index uses them. */
-export interface Generations<Value> {
+/** A cache that keeps a value as long as each index uses it. */
+export interface GenerationCache<Value> {
   readonly get: (key: string) => Value | undefined
   readonly set: (key: string, value: Value) => void
   /** Deletes all values that were not used since the last call. */
@@ -39,10 +42,10 @@ export interface LimitedContents {
 /** Characters. Enough for the contents of 5,000 pages. */
 const maxLength = 64_000_000
 
-export function createRecordMemory(): RecordMemory {
-  const texts = createGenerations<string>()
-  const links = createGenerations<readonly ContentLink[]>()
-  const pageFiles = createGenerations<PageFile>()
+export function createPreviewIndexCache(): PreviewIndexCache {
+  const texts = createGenerationCache<string>()
+  const links = createGenerationCache<readonly ContentLink[]>()
+  const pageFiles = createGenerationCache<PageFile>()
   const contents = createLimitedContents(maxLength)
   return {
     index: { get: texts.get, set: texts.set, keep: texts.get },
@@ -57,7 +60,7 @@ export function createRecordMemory(): RecordMemory {
   }
 }
 
-export function createGenerations<Value>(): Generations<Value> {
+export function createGenerationCache<Value>(): GenerationCache<Value> {
   let last = new Map<string, Value>()
   let current = new Map<string, Value>()
   return {
