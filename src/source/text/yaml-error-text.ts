@@ -9,6 +9,12 @@ const plainTexts: readonly (readonly [message: RegExp, text: string])[] = [
   [/^Unexpected scalar at node end/, 'there is text after the end of this value'],
   [/^Missing closing ["']quote/, 'the closing quotation mark of this value is missing'],
   [/^Plain value cannot start with/, 'a value that begins with a special character must be in quotation marks'],
+  [/^Flow \w+ in block collection .* end with a \]/, 'the closing "]" is missing, or a line before it is not indented'],
+  [/^Flow \w+ in block collection .* end with a \}/, 'the closing "}" is missing, or a line before it is not indented'],
+  [/^Unexpected flow-(?:seq|map)-end token/, 'this closing bracket has no opening bracket'],
+  [/^Unexpected , in flow/, 'a value is missing before this comma'],
+  [/^Block collections are not allowed within flow/, 'a comma is missing between two values in brackets'],
+  [/^Block scalar header includes extra/, 'the text must begin on the line after "|" or ">"'],
   [/^Invalid escape sequence/, 'a backslash in double quotation marks must be written as "\\\\"'],
 ]
 

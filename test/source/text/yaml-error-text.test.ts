@@ -11,6 +11,12 @@ test.each([
   ['a: "b" c', 'there is text after the end of this value'],
   ['a: "b', 'the closing quotation mark of this value is missing'],
   ['a: @b', 'a value that begins with a special character must be in quotation marks'],
+  ['a: [1, 2\nb: 3', 'the closing "]" is missing, or a line before it is not indented'],
+  ['a: {\nb: 3}', 'the closing "}" is missing, or a line before it is not indented'],
+  ['a: [1, 2]]', 'this closing bracket has no opening bracket'],
+  ['a: {x: 1, , y: 2}', 'a value is missing before this comma'],
+  ['a: {"x": 1 "y": 2}', 'a comma is missing between two values in brackets'],
+  ['a: | x\n  b', 'the text must begin on the line after "|" or ">"'],
   ['a: "\\d"', 'a backslash in double quotation marks must be written as "\\\\"'],
 ])('the error of the YAML parser for %j is explained in plain words', (yaml, text) => {
   expect(parseDocument(yaml).errors.map(({ message }) => yamlErrorText(message))).toContain(text)
