@@ -32,18 +32,29 @@ export function projectPaths(dir: string, { out, cache, data, records }: PathFla
     throw new UsageError(`The folder "${dir}" does not exist. Pass the folder that contains docs.json.`)
   if (!statSync(directory).isDirectory())
     throw new UsageError(`"${dir}" is a file. Pass the folder that contains docs.json.`)
-  const site = out === undefined ? join(directory, 'dist') : resolve(out)
+  const site = out === undefined ? join(directory, 'dist') : folderOf('--out', out)
   if (isInside(site, directory))
     throw new UsageError(`The output folder "${out}" must not be the docs folder or contain it.`)
-  const cachePath = typeof cache === 'string' ? resolve(cache) : join(directory, '.lectern', 'cache')
-  const dataPath = data === undefined ? join(directory, '.lectern') : resolve(data)
+  const cachePath = typeof cache === 'string' ? folderOf('--cache', cache) : join(directory, '.lectern', 'cache')
+  const dataPath = data === undefined ? join(directory, '.lectern') : folderOf('--data', data)
   return {
     directory,
     out: site,
     cache: cache === false ? undefined : cachePath,
     data: dataPath,
-    records: records === undefined ? join(dataPath, 'records') : resolve(records),
+    records: records === undefined ? join(dataPath, 'records') : folderOf('--records', records),
   }
+}
+
+/**
+ * The absolute path of a folder that may not exist yet.
+ *
+ * @throws {UsageError} If it is a file.
+ */
+function folderOf(option: string, path: string): string {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile())
+    throw new UsageError(`${option} must be a folder, but "${path}" is a file.`)
+  return resolve(path)
 }
 
 /** The relative path between two folders as a prefix: `docs/`; empty if they are the same. */

@@ -104,6 +104,14 @@ test('build rejects unsuitable output folders', async () => {
   await expect(build(folder, { out: join(folder, '..') }, recording())).rejects.toThrow('must not be the docs folder')
 })
 
+test.each(['out', 'cache', 'data', 'records'] as const)('a file is rejected as the folder of --%s', async option => {
+  const folder = temporaryFolder(project)
+  const file = join(folder, 'index.mdx')
+  await expect(build(folder, { [option]: file }, recording())).rejects.toThrow(
+    `--${option} must be a folder, but "${file}" is a file.`,
+  )
+})
+
 test.each([
   [
     'a b',
@@ -131,7 +139,9 @@ test('build validates its flags like settings', async () => {
   const folder = temporaryFolder(project)
   for (const sign of '{}$\'`"<>|^[]()*+,;=!&@:#\n')
     await expect(build(folder, { base: `/a${sign}b` }, recording()), sign).rejects.toThrow(UsageError)
-  await expect(build(folder, { siteUrl: 'ftp://x' }, recording())).rejects.toThrow('--site-url must be a full address')
+  await expect(build(folder, { siteUrl: 'ftp://x' }, recording())).rejects.toThrow(
+    /^--site-url must be a full address such as "https:\/\/example.com", but it is "ftp:\/\/x".$/,
+  )
   for (const [base, made] of Object.entries({
     '': '',
     '/': '',

@@ -130,7 +130,8 @@ export function settingsOf({ base, siteUrl, preview }: BuildFlags): FlagSettings
   const file = { path: settingsFile, text: JSON.stringify(settings) }
   readSettings(new Map([[settingsFile, file]]), undefined, ({ message }) => {
     // The base path is valid, so the message is about the other setting.
-    throw new UsageError(message.replace('"siteUrl"', '--site-url'))
+    // Unlike the setting, an invalid option is not ignored.
+    throw new UsageError(message.replace('"siteUrl"', '--site-url').replace(' The value is ignored.', ''))
   })
   return settings
 }
