@@ -117,34 +117,42 @@ const readCount = wholeNumber(1, 1_000_000_000)
 const limit = (name: keyof AssistantSettings['limits']): Reader<number> =>
   orDefault(readCount, defaultAssistant.limits[name])
 
-const readFields = objectOf({
-  starterQuestions: readStarterQuestions,
-  contact: objectOf({
-    email: readEmail,
-    form: orDefault(readBoolean, defaultAssistant.contact.form),
-    salesEmail: readEmail,
-    url: readPublicUrl,
-  }),
-  origins: orSafest(readOrigins, []),
-  storeConversations: orSafest(readBoolean, false),
-  keepConversationsDays: wholeNumber(1, 36_500),
-  agentFeedback: orSafest(readBoolean, false),
-  mcpRedirects: listOf(readMcpRedirect),
-  finishThreadId: orDefault(
-    oneOf(['always', 'metadata-only-for-sdk', 'never-top-level']),
-    defaultAssistant.finishThreadId,
-  ),
-  limits: objectOf({
-    questionsPerMinute: limit('questionsPerMinute'),
-    questionsPerDay: limit('questionsPerDay'),
-    questionsPerHour: limit('questionsPerHour'),
-    answersAtOnce: limit('answersAtOnce'),
-    answersAtOncePerClient: limit('answersAtOncePerClient'),
-    tokensPerAnswer: limit('tokensPerAnswer'),
-    tokensPerReaderAndDay: limit('tokensPerReaderAndDay'),
-    tokensPerDay: limit('tokensPerDay'),
-  }),
-})
+const readFields = objectOf(
+  {
+    starterQuestions: readStarterQuestions,
+    contact: objectOf({
+      email: readEmail,
+      form: orDefault(readBoolean, defaultAssistant.contact.form),
+      salesEmail: readEmail,
+      url: readPublicUrl,
+    }),
+    origins: orSafest(readOrigins, []),
+    storeConversations: orSafest(readBoolean, false),
+    keepConversationsDays: wholeNumber(1, 36_500),
+    agentFeedback: orSafest(readBoolean, false),
+    mcpRedirects: listOf(readMcpRedirect),
+    finishThreadId: orDefault(
+      oneOf(['always', 'metadata-only-for-sdk', 'never-top-level']),
+      defaultAssistant.finishThreadId,
+    ),
+    limits: objectOf({
+      questionsPerMinute: limit('questionsPerMinute'),
+      questionsPerDay: limit('questionsPerDay'),
+      questionsPerHour: limit('questionsPerHour'),
+      answersAtOnce: limit('answersAtOnce'),
+      answersAtOncePerClient: limit('answersAtOncePerClient'),
+      tokensPerAnswer: limit('tokensPerAnswer'),
+      tokensPerReaderAndDay: limit('tokensPerReaderAndDay'),
+      tokensPerDay: limit('tokensPerDay'),
+    }),
+  },
+  {},
+  {
+    model:
+      'Set it next to "assistant": "models": { "assistant": { "provider": "anthropic", "model": "name-of-the-model" } }.',
+    enabled: 'Remove it. To have no assistant, write "assistant": false.',
+  },
+)
 
 const readObject: Reader<AssistantSettings> = mapReader(readFields, ({ contact, limits, ...others }) => ({
   ...defaultAssistant,

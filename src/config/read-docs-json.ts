@@ -18,12 +18,17 @@ import { readRedirects } from './sections/redirects.ts'
 import { defaultSeo, readSeo } from './sections/seo.ts'
 import { readThemeSettings } from './sections/theme-settings.ts'
 
+/** For keys of the navigation that are at the top level. */
+const navigationHints: Readonly<Record<string, string>> = Object.fromEntries(
+  childLists.map(key => [key, 'Move it into "navigation".']),
+)
+
 /** Reads a complete `docs.json` and fills in defaults. */
 export function readDocsJson(
   root: LocatedObject,
   report: Report,
 ): Omit<Config, 'settings' | 'addresses' | 'apiPositions' | 'iconPositions' | 'sources'> {
-  reportUnknownKeys(root, topLevelKeys, report, { navigation: childLists })
+  reportUnknownKeys(root, topLevelKeys, report, navigationHints)
   const field = <Value>(key: string, reader: Reader<Value>) => read(memberOf(root, key), reader, report)
   const integrations = field('integrations', readIntegrations) ?? {}
   return {

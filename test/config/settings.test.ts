@@ -462,6 +462,14 @@ test('invalid settings of the assistant, models and names are reported', () => {
   ])
 })
 
+test('keys that do not belong in "assistant" have a hint with the right place', () => {
+  const { hints } = read({ assistant: { model: 'x', enabled: false } })
+  expect(hints).toEqual([
+    'Set it next to "assistant": "models": { "assistant": { "provider": "anthropic", "model": "name-of-the-model" } }.',
+    'Remove it. To have no assistant, write "assistant": false.',
+  ])
+})
+
 test('MCP clients can be allowed by host or by an address with a custom scheme', () => {
   const redirectsOf = (mcpRedirects: readonly unknown[]) => {
     const { settings, lines } = read({ assistant: { mcpRedirects } })

@@ -1,4 +1,5 @@
 import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
+import { ownValue } from '../../source/json/own-value.ts'
 import { type Located, type LocatedObject, type Member, memberOf } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 import { nameOf, orIgnored, type Reader, type ValueOf, withDefault, wrongType } from './reader.ts'
@@ -72,16 +73,21 @@ type Read<Required extends Readers, Optional extends Readers> = {
   readonly [Key in keyof Optional]?: ValueOf<Optional[Key]>
 }
 
-/** An object with known keys. `undefined` if a required key has no usable value. */
+/**
+ * An object with known keys. `undefined` if a required key has no usable value.
+ *
+ * @param hints What to do about certain unknown keys, by key. All others get a hint with the valid keys.
+ */
 export function objectOf<Optional extends Readers, Required extends Readers = Record<never, never>>(
   optional: Optional,
   required?: Required,
+  hints: Readonly<Record<string, string>> = {},
 ): Reader<Read<Required, Optional>> {
   const known = [...Object.keys(required ?? {}), ...Object.keys(optional)]
   const optionalReaders = Object.fromEntries(Object.entries(optional).map(([key, reader]) => [key, orIgnored(reader)]))
   return (value, report) => {
     if (value.type !== 'object') return wrongType(value, 'an object', report)
-    reportUnknownKeys(value, known, report)
+    reportUnknownKeys(value, known, report, hints)
     const requiredValues = readMembers(value, required ?? {}, report)
     const missing = Object.keys(required ?? {}).filter(key => requiredValues[key] === undefined)
     for (const key of missing) if (!memberOf(value, key)) reportMissingKey(value, key, report)
@@ -105,19 +111,18 @@ function readMembers(object: LocatedObject, readers: Readers, report: Report): R
 /**
  * Report all unknown keys of an object. Keys that begin with `$` are for editors.
  *
- * @param elsewhere Keys that belong in another object, by the key of that object.
+ * @param hints What to do about certain unknown keys, by key.
  */
 export function reportUnknownKeys(
   object: LocatedObject,
   known: readonly string[],
   report: Report,
-  elsewhere: Readonly<Record<string, readonly string[]>> = {},
+  hints: Readonly<Record<string, string>> = {},
 ): void {
   for (const { key, keySpan } of object.members) {
     if (known.includes(key) || key.startsWith('$')) continue
-    const owner = Object.keys(elsewhere).find(name => elsewhere[name]?.includes(key))
     const hint =
-      (owner && `Move it into "${owner}".`) ??
+      ownValue(hints, key) ??
       (isAboutSite(object) ? hintForUnknownKey(key, known) : (didYouMean(key, known) ?? validKeys(known)))
     const location = object.at === '' ? '' : ` in "${object.at}"`
     report(warning('config/unknown-key', keySpan, `Unknown key "${key}"${location}.`, hint))
