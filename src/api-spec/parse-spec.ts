@@ -22,7 +22,9 @@ export const parseSpec: Stage<null, SpecInput, Outcome<ApiSpec | undefined>> = {
   cache: { session: ({ file }) => file.path, disk: true },
   apply: async (_shared, input) => {
     const diagnostics: Diagnostic[] = []
-    return { value: await readSpec(input, withoutConsequences(reportOnce(diagnostics))), diagnostics }
+    const spec = await readSpec(input, withoutConsequences(reportOnce(diagnostics)))
+    const value = spec && diagnostics.some(isSyntaxError) ? { ...spec, hasSyntaxError: true as const } : spec
+    return { value, diagnostics }
   },
 }
 

@@ -585,6 +585,14 @@ test('a spec without operations is reported where it is attached', async () => {
   expect(codesOf(site)).toEqual(['reference/empty-description'])
 })
 
+test.each([
+  ['a.json', '{ "openapi": "3.1.0", "info": { "title": "A"', 'api-spec/truncated-file'],
+  ['a.yaml', 'openapi: 3.1.0\npaths: {\n', 'api-spec/invalid-yaml'],
+])('a spec without operations because of a syntax error is reported only once: %s', async (path, text, code) => {
+  const site = await build({ groups: [{ group: 'API', openapi: path }] }, { [path]: text })
+  expect(codesOf(site).filter(code => !code.startsWith('config/'))).toEqual([code])
+})
+
 test('settings that cannot be applied are reported', async () => {
   const more = { api: { playground: { display: 'auth' }, examples: { languages: ['curl', 'pyton'] } } }
   const site = await build({ groups: [{ group: 'API', openapi: 'openapi.json' }] }, {}, more)

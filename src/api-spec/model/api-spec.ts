@@ -40,6 +40,8 @@ export interface ApiSpec {
   readonly kind: 'openapi' | 'asyncapi' | 'graphql' | 'sdk'
   /** Project path or URL of the document. */
   readonly source: string
+  /** Whether a syntax error in one of its files was reported, so that parts of it may be missing. */
+  readonly hasSyntaxError?: true | undefined
   /** As written, before any conversion: `2.0`, `3.1.0`. */
   readonly version: string
   readonly title: string

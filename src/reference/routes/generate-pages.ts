@@ -74,7 +74,8 @@ function generateFrom(
     return route
   }
   const entries = toEntries({ ...attached, register })
-  if (routes.length === 0) context.diagnostics.push(emptySpec(spec, attached.span))
+  // After a syntax error, the pages are missing because of the error.
+  if (routes.length === 0 && !spec.hasSyntaxError) context.diagnostics.push(emptySpec(spec, attached.span))
   return entries
 }
 
