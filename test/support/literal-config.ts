@@ -18,11 +18,11 @@ export interface ReadConfig {
 }
 
 /**
- * Parse a `docs.json` with the required settings and these, and optionally other files of the project.
+ * Parse a `docs.json` that has the required settings and those of `docsJson`, in a project with the given other files.
  */
-export function readConfig(said: object, files: Readonly<Record<string, unknown>> = {}): ReadConfig {
+export function readConfig(docsJson: object, files: Readonly<Record<string, unknown>> = {}): ReadConfig {
   const texts = Object.entries(files).map(([path, content]) => [path, textOf(content)] as const)
-  const docs = textOf({ ...leastConfig, ...said })
+  const docs = textOf({ ...leastConfig, ...docsJson })
   const { value, diagnostics } = parseConfig(docsFolder({ 'docs.json': docs, ...Object.fromEntries(texts) }))
   if (!value) throw new Error(`No configuration: ${JSON.stringify(diagnostics)}`)
   return { config: value, diagnostics }
