@@ -6,6 +6,7 @@ import { contentNodesOf, isNodes } from '../../content/tree/node-props.ts'
 import { plainText } from '../../content/tree/plain-text.ts'
 import type { MarkdownContext } from '../../search/markdown/markdown-context.ts'
 import { toHast } from '../../search/markdown/to-hast.ts'
+import { textListOf } from '../../source/text/text-list.ts'
 import { dateInText } from './date-in-text.ts'
 
 /** An entry of a feed. */
@@ -98,10 +99,7 @@ function textOf(value: PropValue | undefined): string {
   return isNodes(value) ? plainText(value.$nodes) : ''
 }
 
-function tagsOf(tags: unknown): readonly string[] {
-  const list: readonly unknown[] = Array.isArray(tags) ? tags : typeof tags === 'string' ? tags.split(',') : []
-  return [...new Set(list.flatMap(tag => (typeof tag === 'string' && tag.trim() !== '' ? [tag.trim()] : [])))]
-}
+const tagsOf = (tags: unknown): readonly string[] => [...new Set(textListOf(tags))]
 
 /** Feed readers show neither scripts nor styles, and know no addresses of the page. */
 const schema = { ...defaultSchema, clobberPrefix: '', attributes: { ...defaultSchema.attributes } }

@@ -3,6 +3,7 @@ import type { BodyNode, PropValue } from '../../content/tree/body.ts'
 import { isNodes } from '../../content/tree/node-props.ts'
 import { ownValue } from '../../source/json/own-value.ts'
 import { isScriptAddress } from '../../source/paths/script-address.ts'
+import { textListOf } from '../../source/text/text-list.ts'
 import type { SectionKind } from '../page-content.ts'
 import type { ComponentContext, MarkdownContext } from './markdown-context.ts'
 
@@ -52,14 +53,14 @@ export const fieldData = (name: PropValue | undefined, id: PropValue | undefined
 
 /** A property as text: the value of a string or number, otherwise `undefined`. An empty string counts as absent. */
 export function textProp(value: PropValue | undefined): string | undefined {
-  const text = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
+  if (typeof value === 'number') return String(value)
+  const text = typeof value === 'string' ? value.trim() : ''
   return text === '' ? undefined : text
 }
 
 /** Short texts before or after the name of a field: a list, or one string with commas. */
 export function labelTexts(value: PropValue | undefined): ElementContent[] {
-  const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
-  const texts = list.flatMap(label => (typeof label === 'string' && label.trim() !== '' ? [label.trim()] : []))
+  const texts = textListOf(value)
   return texts.length === 0 ? [] : [{ type: 'text', value: ` ${texts.join(', ')} ` }]
 }
 

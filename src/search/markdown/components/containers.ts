@@ -3,6 +3,7 @@ import { audienceOf } from '../../../content/tree/audience.ts'
 import type { ElementNode } from '../../../content/tree/body.ts'
 import { variationIdsOf } from '../../../content/tree/variation.ts'
 import { ownValue } from '../../../source/json/own-value.ts'
+import { textListOf } from '../../../source/text/text-list.ts'
 import {
   asBlock,
   boldTitle,
@@ -94,10 +95,7 @@ const update: ComponentMarkdown = ({ props, children }, context) => {
   return partElement({ id: props.id, title: label }, content, 'entry')
 }
 
-function tagsOf(tags: ElementNode['props'][string] | undefined): readonly string[] {
-  const list = Array.isArray(tags) ? tags : typeof tags === 'string' ? tags.split(',') : []
-  return [...new Set(list.flatMap(tag => (typeof tag === 'string' && tag.trim() !== '' ? [tag.trim()] : [])))]
-}
+const tagsOf = (tags: ElementNode['props'][string] | undefined): readonly string[] => [...new Set(textListOf(tags))]
 
 /** The Markdown files are for agents, so content for humans only is left out. */
 const visibility: ComponentMarkdown = ({ props, children }, { toHast, audience }) =>
