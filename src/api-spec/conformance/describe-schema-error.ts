@@ -47,6 +47,11 @@ const empty: Describe = (_, subject, specification) => ({
   hint: 'Add at least one entry.',
 })
 
+function hintToAdd(names: readonly string[], isChoice: boolean): string {
+  if (names.length === 1) return 'Add it.'
+  return isChoice ? 'Add one of them.' : 'Add them.'
+}
+
 const descriptions: Readonly<Record<string, Describe>> = {
   required: (errors, subject, specification) => {
     const names = unique(errors.map(({ params }) => params.missingProperty))
@@ -55,7 +60,7 @@ const descriptions: Readonly<Record<string, Describe>> = {
       kind: 'missing',
       names,
       message: `${specification} requires ${quoted(names, isChoice ? ' or ' : ' and ')} in ${subject}.`,
-      hint: names.length === 1 ? 'Add it.' : isChoice ? 'Add one of them.' : 'Add them.',
+      hint: hintToAdd(names, isChoice),
     }
   },
   additionalProperties: unknownKeys,

@@ -60,14 +60,20 @@ function fragmentPrefix(kind: SdkKind): string {
  * the folder of the pages in it.
  */
 function pageOf({ kind, name, scope, id }: SdkSymbol, taken: UniqueNames): string {
-  const isContainer = kind === 'module' || kind === 'namespace' || kind === 'package'
-  // The library itself has an empty id.
-  const names = id === '' ? ['overview'] : isContainer ? namesIn(name) : [name.replace(separator, '-')]
+  const names = pathNamesOf({ kind, name, id })
   const folders = [...namesIn(scope ?? ''), ...names.slice(0, -1)].map(segmentOf)
-  const own = segmentOf(names.at(-1) ?? '')
+  const lastSegment = segmentOf(names.at(-1) ?? '')
   // A page called "index" would have the address of its folder.
-  const path = [...folders, own === 'index' ? `${kind}-index` : own].join('/')
+  const path = [...folders, lastSegment === 'index' ? `${kind}-index` : lastSegment].join('/')
   return taken.take(path, `-${kind}`)
+}
+
+/** The name of a symbol in parts: each part but the last is a folder of its page. */
+function pathNamesOf({ kind, name, id }: Pick<SdkSymbol, 'kind' | 'name' | 'id'>): readonly string[] {
+  // The library itself has an empty id.
+  if (id === '') return ['overview']
+  const isContainer = kind === 'module' || kind === 'namespace' || kind === 'package'
+  return isContainer ? namesIn(name) : [name.replace(separator, '-')]
 }
 
 /** What separates the names of packages in all languages. */

@@ -48,8 +48,11 @@ export function readForm(
   const required = fields.filter(({ node }) => booleanOf(node, 'required', context.report)).map(({ name }) => name)
   const schema = { ...emptySchema, types: ['object' as const], properties, required }
   const hasFile = properties.some(({ schema: { types } }) => types.includes('file'))
-  const names = mediaTypesOf(operation, 'consumes', context).filter(name => name === multipart || name === urlencoded)
-  const content = hasFile ? [multipart] : names.length > 0 ? names : [urlencoded]
+  const declaredTypes = mediaTypesOf(operation, 'consumes', context).filter(
+    name => name === multipart || name === urlencoded,
+  )
+  const formTypes = declaredTypes.length > 0 ? declaredTypes : [urlencoded]
+  const content = hasFile ? [multipart] : formTypes
   const encoding = fields.flatMap(field => encodingOf(field, context))
   return {
     isRequired: required.length > 0,

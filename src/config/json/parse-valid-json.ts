@@ -51,8 +51,7 @@ function readTree(text: string, maxDepth: number): Node | undefined {
     const offset = at
     while (at < text.length && !isEndOfLiteral(text.charCodeAt(at))) at++
     const value: unknown = JSON.parse(text.slice(offset, at))
-    const type = typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'boolean' : 'null'
-    return { type, offset, length: at - offset, value }
+    return { type: literalType(value), offset, length: at - offset, value }
   }
   const readProperty = (): Node => {
     const name = readString()
@@ -84,6 +83,11 @@ function readTree(text: string, maxDepth: number): Node | undefined {
   }
   const root = readValue()
   return isTooDeep ? undefined : root
+}
+
+function literalType(value: unknown): 'number' | 'boolean' | 'null' {
+  if (typeof value === 'number') return 'number'
+  return typeof value === 'boolean' ? 'boolean' : 'null'
 }
 
 const isSpace = (char: number): boolean => char === 0x20 || char === 0x0a || char === 0x0d || char === 0x09

@@ -57,8 +57,8 @@ function firstByPosition(errors: readonly ParseError[]): readonly ParseError[] {
 function kindOf(error: ParseErrorCode, text: string, offset: number): Kind {
   const name = printParseErrorCode(error)
   const character = text[offset] ?? ''
-  if (name === 'CommaExpected')
-    return character === ':' ? 'open list' : /[\]}]/.test(character) ? 'other' : 'missing comma'
+  if (name === 'CommaExpected' && character === ':') return 'open list'
+  if (name === 'CommaExpected') return /[\]}]/.test(character) ? 'other' : 'missing comma'
   if (name === 'InvalidSymbol') return isMergeConflictMarker(text, offset) ? 'merge' : 'other'
   return kinds[name] ?? (trailingComma(text, offset) === undefined ? 'other' : 'harmless')
 }

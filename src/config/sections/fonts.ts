@@ -70,5 +70,6 @@ function checkFormat({ source, format }: FaceFields, { at, members, span }: Loca
 
 function formatOf(source: string | undefined): FontFace['format'] {
   const [, format] = /\.(woff2?)(?:[?#]|$)/i.exec(source ?? '') ?? []
-  return format === undefined ? undefined : format.toLowerCase() === 'woff2' ? 'woff2' : 'woff'
+  if (format === undefined) return undefined
+  return format.toLowerCase() === 'woff2' ? 'woff2' : 'woff'
 }

@@ -82,8 +82,11 @@ function addressOf(value: unknown): string | undefined {
   return address === undefined || isScriptAddress(address) ? undefined : address
 }
 
-const toTexts = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : value === undefined ? [] : [value]).flatMap(entry => toText(entry) ?? [])
+function toTexts(value: unknown): string[] {
+  if (value === undefined) return []
+  const entries: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return entries.flatMap(entry => toText(entry) ?? [])
+}
 const isTrue = (value: unknown): boolean => value === true || value === 'true'
 
 /** Whether a flag is turned off, also as text. */

@@ -32,8 +32,7 @@ export function eachPage(
   problemOf: (page: CrawledSite['pages'][number]) => string | readonly string[] | undefined,
 ): CheckResult {
   const problems = pages.flatMap(page => {
-    const found = problemOf(page)
-    const details = found === undefined ? [] : typeof found === 'string' ? [found] : found
+    const details = [problemOf(page) ?? []].flat()
     // A page counts once, even with several problems.
     return details.length === 0 ? [] : [{ path: page.path, detail: details.slice(0, 3).join('; ') }]
   })

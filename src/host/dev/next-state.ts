@@ -38,8 +38,13 @@ export function nextState<Site>(state: PreviewState<Site>, event: PreviewEvent<S
   if (state.is === 'opening' && event.is === 'not opened')
     return { state: { is: 'closed', error: event.error }, effects: [] }
   if (state.is === 'closing' && event.is === 'released') return { state: { is: 'closed' }, effects: [] }
-  const waiters = event.is === 'page needed' ? [event.request] : event.is === 'all pages needed' ? [event.waiter] : []
-  return { state, effects: [{ do: 'reject', waiters, error: new DisposedError() }] }
+  return { state, effects: [{ do: 'reject', waiters: waitersIn(event), error: new DisposedError() }] }
+}
+
+/** Who waits for the result of an event: the request of a page, or the caller that needs all pages. */
+function waitersIn<Site>(event: PreviewEvent<Site>) {
+  if (event.is === 'page needed') return [event.request]
+  return event.is === 'all pages needed' ? [event.waiter] : []
 }
 
 const opened = <Site>(site: Site): Step<Site> => ({

@@ -91,22 +91,23 @@ const isWhole = ([change, ...others]: readonly Change[], term: ChangesTerm): boo
   term !== 'changes-changed'
 
 function subjectHeading(subject: ChangedSubject, routes: Routes): BodyNode {
-  const method =
-    subject.type === 'operation'
-      ? subject.method
-      : subject.type === 'graphql'
-        ? graphqlKeyword(subject.kind)
-        : subject.type
+  const label = labelOf(subject)
   const pill = element(
     'span',
-    { class: 'method-pill', 'data-method': subject.type === 'operation' ? method : 'WEBHOOK' },
-    [text(method)],
+    { class: 'method-pill', 'data-method': subject.type === 'operation' ? label : 'WEBHOOK' },
+    [text(label)],
   )
   return element('Heading', { level: 3, className: 'api-change-heading' }, [
     pill,
     text(' '),
     linked(subject, nameOf(subject), routes),
   ])
+}
+
+/** What a subject is, in one word: the method of an operation, or the keyword of a GraphQL definition. */
+function labelOf(subject: ChangedSubject): string {
+  if (subject.type === 'operation') return subject.method
+  return subject.type === 'graphql' ? graphqlKeyword(subject.kind) : subject.type
 }
 
 function nameOf(subject: ChangedSubject): string {

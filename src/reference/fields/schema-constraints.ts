@@ -59,7 +59,8 @@ function inDigits(bound: number | undefined): string | undefined {
 function boundsLabel(minimum: number | undefined, maximum: number | undefined): string | undefined {
   if (minimum === undefined && maximum === undefined) return undefined
   if (minimum === maximum) return String(minimum)
-  return maximum === undefined ? `≥ ${minimum}` : minimum === undefined ? `≤ ${maximum}` : `${minimum} – ${maximum}`
+  if (maximum === undefined) return `≥ ${minimum}`
+  return minimum === undefined ? `≤ ${maximum}` : `${minimum} – ${maximum}`
 }
 
 /**

@@ -80,7 +80,8 @@ function linkedNodes(nodes: readonly BodyNode[], hrefOf: (id: string) => string 
       return typeof node.props.alt === 'string' ? [text(node.props.alt)] : []
     if (typeof href !== 'string') return [{ ...node, children }]
     const id = symbolIdOf(href)
-    const target = id === undefined ? (isAbsolute(href) ? href : undefined) : hrefOf(id)
+    const externalHref = isAbsolute(href) ? href : undefined
+    const target = id === undefined ? externalHref : hrefOf(id)
     return target === undefined ? children : [{ ...node, props: { ...node.props, href: target }, children }]
   })
 }
@@ -107,10 +108,11 @@ function callSections({ signatures: [first], description }: SdkSymbol, context: 
   if (!first) return []
   const { typeParameters, parameters, returns, throws, deprecated } = first
   const described = typeParameters.filter(parameter => parameter.description)
-  const own = description === undefined ? [] : first.description ? context.renderMarkdown(first.description) : []
+  // A symbol without a description of its own shows that of its signature at the top of the page.
+  const hasTwoDescriptions = description !== undefined && first.description
   return [
     ...deprecationNodes(deprecated, context),
-    ...own,
+    ...(hasTwoDescriptions ? context.renderMarkdown(first.description) : []),
     ...section('sdk-type-parameters', typeParameterRows(described, 'type-parameter', context)),
     ...section('api-parameters', parameterRows(parameters, 'parameter', context)),
     ...section('api-returns', returns ? unlabeled(resultNodes('api-returns', returns, context)) : []),

@@ -32,9 +32,7 @@ export function createRenderLimiter(): RenderLimiter {
   let recentTemplates: string[] = []
   return {
     start: view => {
-      remaining =
-        maxBlocks +
-        blocksPerSidebarEntry * countEntries('sidebar' in view ? view.sidebar : 'children' in view ? view.children : [])
+      remaining = maxBlocks + blocksPerSidebarEntry * countEntries(sidebarEntriesOf(view))
       recentTemplates = []
     },
     tick: key => {
@@ -62,6 +60,11 @@ const isCalled =
   (key: string) =>
   ({ kind, name }: AuthorTemplate) =>
     `${kind}/${name}` === key
+
+function sidebarEntriesOf(view: View): readonly SidebarNodeView[] {
+  if ('sidebar' in view) return view.sidebar
+  return 'children' in view ? view.children : []
+}
 
 function countEntries(nodes: readonly SidebarNodeView[]): number {
   return nodes.reduce((sum, node) => sum + 1 + (node.type === 'group' ? countEntries(node.children) : 0), 0)

@@ -41,8 +41,8 @@ function fieldsOf(error: unknown): Readonly<Record<string, unknown>> {
 }
 
 function messageOf(error: unknown): string {
-  const { message } = fieldsOf(error)
-  const text = typeof message === 'string' ? message : typeof error === 'string' ? error : 'unknown error'
+  const texts = [fieldsOf(error).message, error, 'unknown error']
+  const [text = ''] = texts.filter(candidate => typeof candidate === 'string')
   return text.replace(/\s+/g, ' ')
 }
 

@@ -53,9 +53,10 @@ export function removeNode(text: string, node: Node): string {
   const end = endOf(target) + comma.length + comment.length
   const isOnOwnLine = space.includes('\n')
   const start = isOnOwnLine || isLast ? target.offset - space.length : target.offset
-  const isAlone = isLast && !previous
-  const [rest = ''] = (isAlone ? /^\s*/ : isOnOwnLine || isLast ? /^/ : /^[ \t]*/).exec(text.slice(end)) ?? []
-  const removed = text.slice(0, start) + text.slice(end + rest.length)
+  const isOnly = isLast && !previous
+  const spacesAfter = isOnOwnLine || isLast ? /^/ : /^[ \t]*/
+  const [removedSpace = ''] = (isOnly ? /^\s*/ : spacesAfter).exec(text.slice(end)) ?? []
+  const removed = text.slice(0, start) + text.slice(end + removedSpace.length)
   return isLast && previous && comma === '' ? withoutCommaAfter(removed, endOf(previous)) : removed
 }
 

@@ -56,13 +56,15 @@ function wantedTarget(project: MovedProject, path: string, page: string): Wanted
   const { before, moves, routes } = project
   const target = resolveTarget(before, page, path)
   if (target) return movedTarget(moves, routes, target)
-  const named = path.startsWith('/')
-    ? joinPath('', path)
-    : path.startsWith('.')
-      ? joinPath(folderOf(page), path)
-      : undefined
+  const named = pathInFolder(path, page)
   if (named === undefined || before.redirects.some(({ source }) => source === `/${named}`)) return undefined
   return { unknown: movedFolder(moves, named) }
+}
+
+/** A written path relative to the docs folder; `undefined` for a name such as `start`, which may be anything. */
+function pathInFolder(path: string, page: string): string | undefined {
+  if (path.startsWith('/')) return joinPath('', path)
+  return path.startsWith('.') ? joinPath(folderOf(page), path) : undefined
 }
 
 /** The path of a folder after the moves: another one if all files below it are moved together. */

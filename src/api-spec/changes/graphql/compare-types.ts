@@ -10,7 +10,9 @@ export function compareTypes({ label: from }: Reference, { label: to }: Referenc
   const isWider = allows(to, from)
   const isOnlyNull = withoutMark(from) === withoutMark(to)
   if (isOnlyNull) report(part, isNarrower ? 'null-removed' : 'null-added')
-  else report(part, isNarrower ? 'type-narrowed' : isWider ? 'type-widened' : 'type-changed', { from, to })
+  else if (isNarrower) report(part, 'type-narrowed', { from, to })
+  else if (isWider) report(part, 'type-widened', { from, to })
+  else report(part, 'type-changed', { from, to })
 }
 
 const withoutMark = (label: string): string => label.replace(/!$/, '')

@@ -174,7 +174,7 @@ function readFunction(element: XmlElement, { id, name, path }: Named, context: P
     ...emptySymbol,
     ...readTexts(element, context),
     id,
-    kind: !isMethod ? 'function' : name === '__construct' ? 'constructor' : 'method',
+    kind: isMethod ? methodKind(name) : 'function',
     name,
     qualifiedName: name,
     signatures: [
@@ -189,6 +189,8 @@ function readFunction(element: XmlElement, { id, name, path }: Named, context: P
     location: locationOf(element, path),
   }
 }
+
+const methodKind = (name: string) => (name === '__construct' ? 'constructor' : 'method')
 
 function resultOf(type: string, description: string, context: PhpContext): SdkResult | undefined {
   const result = { type: phpType(type, context.names), description: commentText(description, context) }

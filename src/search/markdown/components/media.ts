@@ -6,8 +6,8 @@ import type { ComponentMarkdown } from '../markdown-context.ts'
 const embedded: ComponentMarkdown = ({ props, children }, context) => {
   const { src } = props
   const source = children.find(child => child.type === 'element' && child.name === 'source')
-  const written = typeof src === 'string' ? src : source?.type === 'element' ? source.props.src : undefined
-  const href = resolveAddress(written, context)
+  const sourceAddress = source?.type === 'element' ? source.props.src : undefined
+  const href = resolveAddress(typeof src === 'string' ? src : sourceAddress, context)
   if (href === undefined) return context.toHast(children)
   return [element('p', [element('a', [textProp(props.title) ?? textProp(props['aria-label']) ?? href], { href })])]
 }

@@ -98,7 +98,8 @@ export function answerQuestion(options: AssistantOptions, asker: Asker): Respons
     leave()
     const now = options.clock.now()
     const { text, sources, end } = received
-    const outcome = hasFailed ? 'failed' : isStopped || !end ? 'stopped' : outcomeOf(end)
+    const outcomeUnlessFailed = isStopped || !end ? 'stopped' : outcomeOf(end)
+    const outcome = hasFailed ? 'failed' : outcomeUnlessFailed
     options.conversations.record({
       ...thread,
       type: 'answer',
