@@ -16,7 +16,7 @@ test.each([
   ['a: [1, 2]]', 'this closing bracket has no opening bracket'],
   ['a: {x: 1, , y: 2}', 'a value is missing before this comma'],
   ['a: {"x": 1 "y": 2}', 'a comma is missing between two values in brackets'],
-  ['a: | x\n  b', 'the text must begin on the line after "|" or ">"'],
+  ['a: |x\n  b', 'the text must begin on the line after "|" or ">"'],
   ['a: "\\d"', 'a backslash in double quotation marks must be written as "\\\\"'],
 ])('the error of the YAML parser for %j is explained in plain words', (yaml, text) => {
   expect(parseDocument(yaml).errors.map(({ message }) => yamlErrorText(message))).toContain(text)
