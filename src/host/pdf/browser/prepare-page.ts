@@ -20,114 +20,136 @@ declare global {
 
 /**
  * Prepares the open page for print, and leaves a function in it that tells whether everything is loaded and drawn. Runs
- * in the browser, so it must not refer to anything outside of it.
+ * in the browser, so it must not refer to anything outside of it: its steps are the functions at its end.
  */
 export function preparePage({ sheet, variation }: PageTask): void {
+  /** How long the page must stay unchanged before it is printed, in milliseconds. */
   const quietMs = 120
-  const root = document.documentElement
-  root.classList.remove('dark')
-  root.style.colorScheme = 'light'
-  const style = document.createElement('style')
-  style.textContent = sheet
-  document.head.append(style)
-  if (variation !== undefined) root.dataset.variation = variation
-
-  const prepared = new WeakSet<Element>()
-  const once = <Found extends Element>(selector: string, change: (found: Found) => void): void => {
-    for (const found of document.querySelectorAll<Found>(selector)) {
-      if (prepared.has(found)) continue
-      prepared.add(found)
-      change(found)
-    }
-  }
-  const prepareContent = (): void => {
-    once<HTMLSelectElement>('.variations-select', select => {
-      select.value = variation ?? select.value
-    })
-    once<HTMLImageElement>('img[loading="lazy"]', image => {
-      image.loading = 'eager'
-    })
-    once<HTMLDetailsElement>('main details', details => {
-      details.open = true
-    })
-    // Paper shows neither videos nor other pages, so their addresses take their place.
-    once<HTMLIFrameElement | HTMLMediaElement>('main :is(iframe, video, audio)', media => {
-      const address = media.getAttribute('src') ?? media.querySelector('source')?.getAttribute('src') ?? ''
-      if (!/^(?:https?:)?\/|^\.{0,2}[\w/]/i.test(address) || /^(?:javascript|data|blob):/i.test(address)) return
-      // A silent film is a moving image: its first picture is printed.
-      if (media instanceof HTMLVideoElement && media.autoplay && !media.controls && media.readyState > 1) return
-      const link = document.createElement('a')
-      link.href = address
-      link.className = 'link pdf-media-link'
-      link.textContent = media.title || media.getAttribute('aria-label') || link.href
-      if (media instanceof HTMLVideoElement && media.poster !== '') return media.after(link)
-      media.style.display = 'none'
-      media.after(link)
-    })
-  }
-
-  // Fields that the page loads on demand: on paper, nothing can be opened. Schemas can contain themselves, so there is an end.
-  const maxParts = 40
+  /** Limits of the fields that are loaded on demand, because schemas can contain themselves. */
+  const maxLoadedParts = 40
   const maxDepth = 3
-  let parts = 0
-  let isFilling = false
-  const depthOf = (more: Element): number => {
-    const outer = more.parentElement?.closest('lectern-more')
-    return outer ? depthOf(outer) + 1 : 1
-  }
-  /** What a part contains, by its file: that of a schema is named after it. */
+  const prepared = new WeakSet<Element>()
+  /** The content of a part with fields: the name of its file, which is that of the schema. */
   const contents = new WeakMap<Element, string>()
-  const contentOf = (more: Element): string =>
-    more
-      .querySelector(':scope > a')
-      ?.getAttribute('href')
-      ?.replace(/-[\da-f]+\.html$/, '') ?? ''
-  const isRepeated = (more: Element, content: string): boolean => {
-    const outer = more.parentElement?.closest('lectern-more')
-    return outer ? contents.get(outer) === content || isRepeated(outer, content) : false
-  }
-  const nextPart = (): MoreFields | undefined => {
-    const waiting = [...document.querySelectorAll<MoreFields>('main lectern-more:defined')].filter(
-      more => !prepared.has(more) && depthOf(more) <= maxDepth && !isRepeated(more, contentOf(more)),
-    )
-    const depth = Math.min(...waiting.map(depthOf))
-    return parts < maxParts ? waiting.find(more => depthOf(more) === depth) : undefined
-  }
-  // One after the other, so that each id is given to the same field in each PDF.
-  const fillParts = async (): Promise<void> => {
-    if (isFilling) return
-    isFilling = true
-    for (let more = nextPart(); more; more = nextPart()) {
-      prepared.add(more)
-      contents.set(more, contentOf(more))
-      parts += 1
-      await more.fill?.().catch(() => undefined)
-    }
-    isFilling = false
-  }
-
+  let loadedParts = 0
+  let isLoading = false
   let changedAt = performance.now()
+
   new MutationObserver(() => {
     changedAt = performance.now()
   }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  applyPrintStyles()
   dispatchEvent(new Event('beforeprint'))
-  prepareContent()
-  void fillParts()
-
+  showContent()
+  void loadFields()
   globalThis.lecternPdfIsReady = () => {
-    prepareContent()
-    void fillParts()
-    if (isFilling) return false
-    const isLoaded = [...document.images].every(image => image.complete)
-    const isDrawn = document.querySelector('lectern-mermaid:defined:is(:not([data-state]), [data-drawing])') === null
-    const hasFonts = document.fonts.status === 'loaded'
-    return isLoaded && isDrawn && hasFonts && performance.now() - changedAt > quietMs
+    showContent()
+    void loadFields()
+    return !isLoading && isDrawn() && performance.now() - changedAt > quietMs
+  }
+
+  function applyPrintStyles(): void {
+    const root = document.documentElement
+    root.classList.remove('dark')
+    root.style.colorScheme = 'light'
+    const style = document.createElement('style')
+    style.textContent = sheet
+    document.head.append(style)
+    if (variation !== undefined) root.dataset.variation = variation
+  }
+
+  /** Shows what readers would open or scroll to. */
+  function showContent(): void {
+    forEachNew<HTMLSelectElement>('.variations-select', select => {
+      select.value = variation ?? select.value
+    })
+    forEachNew<HTMLImageElement>('img[loading="lazy"]', image => {
+      image.loading = 'eager'
+    })
+    forEachNew<HTMLDetailsElement>('main details', details => {
+      details.open = true
+    })
+    forEachNew<HTMLIFrameElement | HTMLMediaElement>('main :is(iframe, video, audio)', replaceByLink)
+  }
+
+  function forEachNew<Matching extends Element>(selector: string, change: (element: Matching) => void): void {
+    for (const element of document.querySelectorAll<Matching>(selector)) {
+      if (prepared.has(element)) continue
+      prepared.add(element)
+      change(element)
+    }
+  }
+
+  /** Paper shows neither videos nor other pages, so their addresses take their place. */
+  function replaceByLink(media: HTMLIFrameElement | HTMLMediaElement): void {
+    const address = media.getAttribute('src') ?? media.querySelector('source')?.getAttribute('src') ?? ''
+    if (!/^(?:https?:)?\/|^\.{0,2}[\w/]/i.test(address) || /^(?:javascript|data|blob):/i.test(address)) return
+    // A silent film is a moving image: its first picture is printed.
+    if (media instanceof HTMLVideoElement && media.autoplay && !media.controls && media.readyState > 1) return
+    const link = document.createElement('a')
+    link.href = address
+    link.className = 'link pdf-media-link'
+    link.textContent = media.title || media.getAttribute('aria-label') || link.href
+    const hasPoster = media instanceof HTMLVideoElement && media.poster !== ''
+    if (!hasPoster) media.style.display = 'none'
+    media.after(link)
+  }
+
+  /** Loads parts with fields one after the other, so that each id is given to the same field in each PDF. */
+  async function loadFields(): Promise<void> {
+    if (isLoading) return
+    isLoading = true
+    for (let part = nextPart(); part; part = nextPart()) {
+      prepared.add(part)
+      contents.set(part, contentOf(part))
+      loadedParts += 1
+      await part.fill?.().catch(() => undefined)
+    }
+    isLoading = false
+  }
+
+  /** The next part to load: the first one among those that are nested least deeply. */
+  function nextPart(): MoreFields | undefined {
+    if (loadedParts >= maxLoadedParts) return undefined
+    const waiting = [...document.querySelectorAll<MoreFields>('main lectern-more:defined')].filter(
+      part => !prepared.has(part) && depthOf(part) <= maxDepth && !isInItself(part, contentOf(part)),
+    )
+    const leastDepth = Math.min(...waiting.map(depthOf))
+    return waiting.find(part => depthOf(part) === leastDepth)
+  }
+
+  function outerPart(part: Element): Element | undefined {
+    return part.parentElement?.closest('lectern-more') ?? undefined
+  }
+
+  function depthOf(part: Element): number {
+    const outer = outerPart(part)
+    return outer ? depthOf(outer) + 1 : 1
+  }
+
+  function contentOf(part: Element): string {
+    const href = part.querySelector(':scope > a')?.getAttribute('href') ?? ''
+    return href.replace(/-[\da-f]+\.html$/, '')
+  }
+
+  /** Whether a part around this one already shows the same schema. */
+  function isInItself(part: Element, content: string): boolean {
+    const outer = outerPart(part)
+    return outer !== undefined && (contents.get(outer) === content || isInItself(outer, content))
+  }
+
+  function isDrawn(): boolean {
+    const hasImages = [...document.images].every(image => image.complete)
+    const hasDiagrams =
+      document.querySelector('lectern-mermaid:defined:is(:not([data-state]), [data-drawing])') === null
+    return hasImages && hasDiagrams && document.fonts.status === 'loaded'
   }
 }
 
 /**
- * The last changes before a page is printed: names in tables stay whole, wide tables are made smaller, and links to all ids are added, because the
- * browser only writes the positions of ids that the page itself links to. Runs in the browser like `preparePage`.
+ * Makes the last changes before a page is printed: names in tables stay whole, wide tables are made smaller, and links to
+ * all ids are added, because the browser only writes the positions of ids that the page itself links to. Runs in the browser
+ * like `preparePage`.
  *
  * @returns The title of the page.
  */
