@@ -6,7 +6,7 @@ function read(said: object) {
   return { config, lines: linesOf(diagnostics) }
 }
 
-test('banner, navbar and footer', () => {
+test('the banner, the navbar and the footer are parsed', () => {
   const { config, lines } = read({
     banner: { content: '**v2** is out.', dismissible: true, type: 'warning', color: { dark: '#123' } },
     navbar: {

@@ -80,7 +80,7 @@ describe('secret keys', () => {
 })
 
 describe('consent', () => {
-  test('defaults of the tools', () => {
+  test('consent tools have their usual category or purpose by default', () => {
     expect(read({ onetrust: { domainScript: 'x' } }).integrations.onetrust?.categoryId).toBe('C0002')
     expect(read({ transcend: { bundleId: 'x' } }).integrations.transcend?.analyticsPurpose).toBe('Analytics')
   })

@@ -24,7 +24,7 @@ const plain = ({ summary, navigation, folders, ...site }: Site): object => ({
   navigation: plainNavigation(navigation, site.pages),
 })
 
-test('while heads say the same, the outline is the very same, and pages are as they are now', () => {
+test('if no page summary changes, the summary of the site is reused, and pages have their new content', () => {
   const read = changed({}).map(page => ({ ...page, ids: ['install'] }))
   const after = assembleSite({ ...parts, config: config(['a', 'b', 'c']), pages: read }, before).value
   expect(after.summary).toBe(before.summary)
@@ -33,7 +33,7 @@ test('while heads say the same, the outline is the very same, and pages are as t
   expect(after.links).toEqual([read[2]])
 })
 
-test('a file that says something else is as it is now, in the same outline', () => {
+test('if only the content of a file changes, the summary of the site is reused, and the file is new', () => {
   const assets = new Map([['a.png', { path: 'a.png', size: 2, hash: '2' }]])
   const after = assembleSite({ ...parts, assets }, before).value
   expect(after.summary).toBe(before.summary)
@@ -42,13 +42,13 @@ test('a file that says something else is as it is now, in the same outline', () 
 
 test.each<[string, Partial<typeof parts>]>([
   ['a title', { pages: changed({ sidebarTitle: 'New' }) }],
-  ['a page that is gone', { pages: written.slice(1) }],
-  ['a page that came', { pages: [...written, ...pages(['d.mdx']).values()] }],
-  ['a page that is a link now', { pages: changed({ url: 'https://example.com' }) }],
-  ['a file that came', { assets: new Map([...parts.assets, ['b.png', { path: 'b.png', size: 2, hash: '2' }]]) }],
+  ['a removed page', { pages: written.slice(1) }],
+  ['an added page', { pages: [...written, ...pages(['d.mdx']).values()] }],
+  ['a page that becomes a link', { pages: changed({ url: 'https://example.com' }) }],
+  ['an added file', { assets: new Map([...parts.assets, ['b.png', { path: 'b.png', size: 2, hash: '2' }]]) }],
   ['another order of pages', { pages: [written[1], written[0], written[2]] as Page[] }],
   ['another order of entries', { config: config(['b', 'a', 'c']) }],
-])('%s makes it another, as if there had been none before', (_, now) => {
+])('%s leads to a new summary, equal to that of a build from scratch', (_, now) => {
   const after = assembleSite({ ...parts, ...now }, before).value
   expect(after.summary).not.toBe(before.summary)
   expect(plain(after)).toEqual(plain(assembleSite({ ...parts, ...now }).value))

@@ -14,7 +14,7 @@ test('signing in is off by default', () => {
   expect(read(false)).toEqual({ signIn: false, lines: [], hints: [] })
 })
 
-test('one provider is enough', () => {
+test('all settings but one provider have a default', () => {
   expect(read({ providers: { password } })).toEqual({
     signIn: { ...closed, providers: [{ id: 'password', type: 'password' }] },
     ...{ lines: [], hints: [] },

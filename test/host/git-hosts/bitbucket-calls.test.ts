@@ -33,7 +33,7 @@ test('quotes branch names in the filter', async () => {
   )
 })
 
-test('also sends unchanged texts', async () => {
+test('keeps the fields of a pull request that are not changed', async () => {
   const { host, pulls } = await fakeHost('bitbucket', { pulls: [storedPull({ draft: true })] })
   await host.updatePullRequest(7, { title: 'Add two pages' }, signal)
   expect(pulls).toEqual([storedPull({ draft: true, title: 'Add two pages' })])

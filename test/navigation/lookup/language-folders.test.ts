@@ -30,6 +30,6 @@ test('a page is no folder, unless it is the index of one', () => {
   expect(foldersOf({ en: ['a'], de: ['de/index'] })).toEqual(['/de'])
 })
 
-test('no languages, no folders', () => {
+test('a site without languages has no language folders', () => {
   expect(foldersOf({})).toEqual([])
 })

@@ -6,6 +6,6 @@ test('references become characters, once', () => {
   expect(decodeAttribute('&amp;lt;')).toBe('&lt;')
 })
 
-test('anything else stays', () => {
+test('invalid references and unknown names are not changed', () => {
   expect(decodeAttribute('a & b &nbsp; &#x110000; &constructor;')).toBe('a & b &nbsp; &#x110000; &constructor;')
 })

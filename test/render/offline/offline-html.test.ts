@@ -13,7 +13,7 @@ const addresses = {
 }
 const rewritten = (html: string) => offlineMarkup(html, addresses)
 
-describe('addresses of elements', () => {
+describe('addresses in attributes and styles', () => {
   test.each([
     ['<a href="/a">', '<a href="link:/a">'],
     ["<a class=x href='/a'>", '<a class=x href="link:/a">'],
@@ -26,7 +26,7 @@ describe('addresses of elements', () => {
     ['<dialog data-folder="/_lectern/search-1/" data-ask="?">', '<dialog data-folder="folder:/_lectern/search-1/" >'],
     ['<meta http-equiv="refresh" content="0; url=/new">', '<meta http-equiv="refresh" content="0; url=link:/new">'],
     ['<style>a { background: url(/a.png) }</style>', '<style>a { background: url("loaded:/a.png") }</style>'],
-  ])('%s', (html, expected) => {
+  ])('are rewritten: %s', (html, expected) => {
     expect(rewritten(html)).toBe(expected)
   })
 
@@ -41,7 +41,7 @@ describe('addresses of elements', () => {
     '<meta property="og:url" content="/a">',
     '<link rel="canonical" href="https://example.com/a">',
     '<script type="application/ld+json">{"url":"/a"}</script>',
-  ])('stay: %s', html => {
+  ])('are not changed: %s', html => {
     expect(rewritten(html)).toBe(html)
   })
 })
@@ -54,7 +54,7 @@ describe('scripts', () => {
     expect(rewritten('<link rel="modulepreload" href="/b.js">')).toBe('<script defer src="module:/b.js"></script>')
   })
 
-  test('other scripts stay what they are', () => {
+  test('other scripts only get a new address', () => {
     expect(rewritten('<script defer src="/a.js"></script>')).toBe('<script defer src="loaded:/a.js"></script>')
   })
 
@@ -72,7 +72,7 @@ describe('scripts', () => {
   })
 })
 
-test('symbols of a file are part of the page, with the size of their use and what they refer to', () => {
+test('symbols of an SVG file become part of the page, with the size of the element and the definitions that they use', () => {
   expect(rewritten('<svg><use href="/sprite.svg#a"/></svg>')).toBe(
     '<svg><svg viewBox="0 0 4 4" preserveAspectRatio="none" width="100%" height="100%"><path d="M0 0"/></svg></svg>',
   )

@@ -7,7 +7,7 @@ function removed(text: string, value: string): string {
   return node ? removeNode(text, node) : 'not found'
 }
 
-test('removes an item with its comma and the comment behind it', () => {
+test('removes an item with its comma and the comment after it', () => {
   expect(removed('["a", "b", "c"]', '"a"')).toBe('["b", "c"]')
   expect(removed('["a", "b", "c"]', '"b"')).toBe('["a", "c"]')
   expect(removed('["a", "b", "c"]', '"c"')).toBe('["a", "b"]')
@@ -21,7 +21,7 @@ test('removes an item with its comma and the comment behind it', () => {
   expect(removed('[\n  {"x": 1},\n  {"y": 2}\n]', '{"y"')).toBe('[\n  {"x": 1}\n]')
 })
 
-test('what is left is valid, whatever is removed', () => {
+test('the JSON stays valid whichever item is removed', () => {
   for (const space of ['', ' ', '\n', '\r\n\t', ' // note\n', '/* , */']) {
     for (const end of ['', ',']) {
       const text = `[${space}"a"${space},${space}"b"${space},${space}"c"${space}${end}${space}]`

@@ -22,7 +22,7 @@ test('everyone who can read the narrow page can read the wide one', () => {
       }
 })
 
-test('common cases are recognized', () => {
+test('an audience that includes another one is recognized', () => {
   const groups = (anyOf: readonly string[], noneOf: readonly string[] = []): Access => ({
     for: 'groups',
     anyOf,

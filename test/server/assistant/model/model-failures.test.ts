@@ -116,7 +116,7 @@ describe.each(providers)('%s', provider => {
     },
   )
 
-  test('silence ends the answer', async () => {
+  test('an answer ends if the model sends nothing for too long', async () => {
     const clock = manualClock()
     const { model, server } = await scriptedModel(provider, [{ text: ['Five ti'], end: 'silence' }])
     const answer = made(modelAnswerer(answererOptions(model, { clock })), asked)

@@ -44,7 +44,7 @@ test('summarizes counts by day', () => {
   })
 })
 
-test('a period ends today', () => {
+test('a period ends today, and has 30 days if its length is invalid', () => {
   expect(periodOf(new URLSearchParams('days=7'), start)).toEqual({ days: 7, from: today - 6 * day, to: today + day })
   for (const query of ['', 'days=31', 'days=-7', 'days=x'])
     expect(periodOf(new URLSearchParams(query), start).days).toBe(30)

@@ -70,7 +70,7 @@ describe('cat, head, tail, sed and wc', () => {
     )
   })
 
-  test('count', async () => {
+  test('counts lines, words and characters', async () => {
     expect(await run('wc -l /guides/start.md')).toBe('5 /guides/start.md\n')
     expect(await run('wc /index.md /guides.md')).toBe('1 4 17 /index.md\n1 2 11 /guides.md\n2 6 28 total\n')
     expect(await run('cat /guides/start.md | wc -w')).toBe('5\n')
@@ -124,7 +124,7 @@ test('find finds files by name, type and depth', async () => {
   expect(await run("find / -type f ! \\( -path '/guides*' \\)")).toBe('/api/errors.md\n/index.md\n')
 })
 
-test('sort and uniq work', async () => {
+test('sort orders lines, and uniq counts repeated ones', async () => {
   expect(await run('sort guides/start')).toBe('five\nfour\none\nthree\ntwo\n')
   expect(await run('cat guides guides index | sort -r | uniq -c')).toBe(
     '      1 Home of the docs\n      2 All guides\n',

@@ -30,7 +30,7 @@ test('the code for examples is loaded only if a first value comes from the examp
   expect(await needsExamples({})).toBe(false)
 })
 
-test('or if a header that only other tools can send says more than that it is a text', async () => {
+test('the code for examples is loaded if a header that browsers cannot send needs an example', async () => {
   const headersOf = (schema: object) => ({ type: 'object', properties: { 'X-Client': schema } })
   expect(await needsExamples({}, headersOf({ ...text, description: 'A name.' }))).toBe(false)
   expect(await needsExamples({}, headersOf({ ...text, examples: ['a'] }))).toBe(true)

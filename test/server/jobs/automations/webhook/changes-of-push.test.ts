@@ -23,7 +23,7 @@ test.each([
   expect(changes(commits)).toBeUndefined()
 })
 
-test('changes by people count', () => {
+test('a push with a commit of a person starts automations with the changed paths', () => {
   expect(changes([ofPerson, { message: 'More', paths: ['src/a.ts'] }])).toEqual({ paths: ['src/a.ts', 'docs/a.mdx'] })
   expect(changes([ofAgent, ofPerson, merge])).toEqual({ paths: ['src/a.ts', 'docs/a.mdx'] })
   expect(changes([merge])).toEqual({ paths: ['docs/a.mdx'] })
