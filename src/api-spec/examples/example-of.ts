@@ -142,8 +142,8 @@ function textOf(schema: Schema, context: ExampleContext): Json {
 
 function arrayOf({ items, prefixItems, contains = [], constraints }: Schema, context: ExampleContext): Json {
   const containedItems = contains.flatMap(({ schema, least }) => {
-    const both = items ? { ...emptySchema, allOf: [items, schema] } : schema
-    return Array<Schema>(Math.min(least, 3)).fill(both)
+    const combinedSchema = items ? { ...emptySchema, allOf: [items, schema] } : schema
+    return Array<Schema>(Math.min(least, 3)).fill(combinedSchema)
   })
   const first = [...prefixItems, ...containedItems]
     .map(item => exampleBelow(item, context))

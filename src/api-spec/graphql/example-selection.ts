@@ -66,18 +66,18 @@ function selectType(type: GraphQLOutputType, context: SelectionContext): Example
   }
   const fields = isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : []
   const inside: SelectionContext = { ...context, ancestors: [...context.ancestors, type.name] }
-  const own = selectFields(fields, inside)
-  if (isObjectType(type)) return own.lines.length > 0 ? own : typeName(type.name)
+  const ownSelection = selectFields(fields, inside)
+  if (isObjectType(type)) return ownSelection.lines.length > 0 ? ownSelection : typeName(type.name)
   const options = isAbstractType(type) ? schema.getPossibleTypes(type).slice(0, maxPossibleTypes) : []
   const [first] = options
-  if (!first) return own.lines.length > 0 ? own : typeName(type.name)
+  if (!first) return ownSelection.lines.length > 0 ? ownSelection : typeName(type.name)
   const fragments = options.map((option, at) => {
     const earlier = options.slice(0, at).flatMap(other => Object.values(other.getFields()))
     return selectFragment(option, { shared: fields, earlier }, inside)
   })
   return {
-    lines: ['__typename', ...own.lines, ...fragments.flatMap(({ lines }) => lines)],
-    value: { ...membersOf(typeName(first.name)), ...membersOf(own), ...membersOf(fragments[0]) },
+    lines: ['__typename', ...ownSelection.lines, ...fragments.flatMap(({ lines }) => lines)],
+    value: { ...membersOf(typeName(first.name)), ...membersOf(ownSelection), ...membersOf(fragments[0]) },
   }
 }
 

@@ -164,9 +164,9 @@ const containerNames: Readonly<Record<string, string>> = {
  * @param container The type of the Markdown node that ends before the tag is closed, such as `listItem`.
  */
 export function unclosedTag(name: string, container = ''): TextDiagnostic {
-  const place = ownValue(containerNames, container)
+  const containerName = ownValue(containerNames, container)
   return unreadable(
-    `"<${name}>" is ${place === undefined ? 'never closed' : `not closed in this ${place}`}, so it is shown as text.`,
+    `"<${name}>" is ${containerName === undefined ? 'never closed' : `not closed in this ${containerName}`}, so it is shown as text.`,
     `Write "</${name}>" where it should end. ${textHint}`,
   )
 }

@@ -14,9 +14,9 @@ export function byteReader(stream: AsyncIterable<Uint8Array>): ByteReader {
     return Buffer.from(value)
   }
   const take = (count: number) => {
-    const taken = rest.subarray(0, count)
+    const bytes = rest.subarray(0, count)
     rest = rest.subarray(count)
-    return taken
+    return bytes
   }
   return {
     line: async () => {

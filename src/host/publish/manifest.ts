@@ -91,8 +91,8 @@ function usedSets(files: Manifest['files'], sets: InputSets): [string, InputSet]
 
 /** The name depends on the output folder as seen from the cache, so that a copy of both elsewhere finds it. */
 function manifestPath(cache: string, out: string): string {
-  const place = relative(realPathIfExists(cache), out).split(sep).join('/')
-  return join(cache, 'published', `${contentHash(place).slice(0, 16)}.json`)
+  const outFromCache = relative(realPathIfExists(cache), out).split(sep).join('/')
+  return join(cache, 'published', `${contentHash(outFromCache).slice(0, 16)}.json`)
 }
 
 function realPathIfExists(path: string): string {

@@ -35,14 +35,15 @@ export async function readSpecs(written: string, workingFolder: string, revision
     if (revision === undefined) return (await import('./read-remote-spec.ts')).readRemoteSpec(written)
     return { problem: '--from and --to do not apply to URLs. Pass two versions: docs diff main:openapi.yaml https://…' }
   }
-  const place = placeOf(written, workingFolder, revision)
-  const shown = place.revision === undefined ? `"${place.path}"` : `"${place.path}" in the revision "${place.revision}"`
-  const disk = resolve(workingFolder, place.path)
+  const location = locationOf(written, workingFolder, revision)
+  const shown =
+    location.revision === undefined ? `"${location.path}"` : `"${location.path}" in the revision "${location.revision}"`
+  const disk = resolve(workingFolder, location.path)
   const root = rootOf(disk, workingFolder)
-  const tree = place.revision === undefined ? diskTree(root) : await gitTree(root, place.revision)
+  const tree = location.revision === undefined ? diskTree(root) : await gitTree(root, location.revision)
   if (!tree)
     return {
-      problem: `There is no Git revision "${place.revision}" here. Run the command in a Git repository, and pass one of its branches, tags or commits.`,
+      problem: `There is no Git revision "${location.revision}" here. Run the command in a Git repository, and pass one of its branches, tags or commits.`,
     }
   try {
     return await specsIn(tree, { path: relative(root, disk).split(sep).join('/'), shown, root })
@@ -51,7 +52,7 @@ export async function readSpecs(written: string, workingFolder: string, revision
   }
 }
 
-interface SpecPlace {
+interface TreeLocation {
   /** From the root, with `/`. */
   readonly path: string
   /** How messages name it. */
@@ -59,7 +60,7 @@ interface SpecPlace {
   readonly root: string
 }
 
-async function specsIn(tree: SpecTree, { path, shown, root }: SpecPlace): Promise<SpecsAt> {
+async function specsIn(tree: SpecTree, { path, shown, root }: TreeLocation): Promise<SpecsAt> {
   const kind = await tree.kindOf(path)
   if (kind === undefined) return { problem: `There is no file or folder ${shown}.` }
   if (kind === 'file') {
@@ -77,12 +78,12 @@ async function specsIn(tree: SpecTree, { path, shown, root }: SpecPlace): Promis
   return { problem: `There is no OpenAPI file, AsyncAPI file or GraphQL schema in the folder ${shown}.` }
 }
 
-interface Place {
+interface SpecLocation {
   readonly path: string
   readonly revision: string | undefined
 }
 
-function placeOf(written: string, workingFolder: string, revision: string | undefined): Place {
+function locationOf(written: string, workingFolder: string, revision: string | undefined): SpecLocation {
   if (revision !== undefined || existsSync(resolve(workingFolder, written))) return { path: written, revision }
   const [, named, path] = /^([^:]+):(.*)$/s.exec(written) ?? []
   return named === undefined || path === undefined

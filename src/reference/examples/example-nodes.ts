@@ -156,13 +156,13 @@ function mediaTypeTabs(mediaType: MediaType, { direction }: TabOptions, settings
   // Required properties are added if the author left them out.
   const complete = (value: Json) =>
     schema && isJson(mediaType) ? completeExample(value, schema, schemas, { direction, required: false }) : value
-  const given = examples.flatMap((example): FullExample[] => {
+  const declared = examples.flatMap((example): FullExample[] => {
     const { value, text } = example
     const title = examples.length > 1 ? titleOfExample(example, examples) : undefined
     if (text !== undefined) return [tabOfText(title, mediaType, text)]
     return value ? [tabOf(title, mediaType, complete(value[0]), schemas)] : []
   })
-  if (given.length > 0 || !isJson(mediaType)) return given
+  if (declared.length > 0 || !isJson(mediaType)) return declared
   const bodySchema = schema ?? itemSchema
   const generated = bodySchema && exampleOf(bodySchema, schemas, { direction, required: false })
   return generated === undefined ? [] : [tabOf(undefined, mediaType, generated, schemas)]

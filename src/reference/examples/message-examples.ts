@@ -39,13 +39,13 @@ function messageTabs(
 ): CodeTab[] {
   return messages.flatMap(message => {
     const title = titleOfMessage(message)
-    const given = message.examples.flatMap((example, at) => {
+    const declared = message.examples.flatMap((example, at) => {
       const named = `${title} · ${example.summary ?? (example.name || at + 1)}`
       const fullExample = fullExampleOf(example)
       const code = fullExample && shortenedJson(fullExample[0])
       return code === undefined ? [] : [{ title: message.examples.length > 1 ? named : title, language: 'json', code }]
     })
-    if (given.length > 0) return given
+    if (declared.length > 0) return declared
     const generated =
       message.payload && exampleOf(message.payload, settings.spec.schemas, { direction, required: false })
     return generated === undefined ? [] : [{ title, language: 'json', code: shortenedJson(generated) }]

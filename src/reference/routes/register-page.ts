@@ -30,7 +30,7 @@ export function registerPage(
 function numberedRoute(page: GeneratedPage, { pages, isPage }: Pick<ExpansionContext, 'pages' | 'isPage'>): Route {
   for (let count = 1; ; count++) {
     const route = `${page.route}-${count}`
-    const taken = pages.get(route)
-    if (taken ? isSameSubject(page, taken) : !isPage(route.slice(1))) return route
+    const existing = pages.get(route)
+    if (existing ? isSameSubject(page, existing) : !isPage(route.slice(1))) return route
   }
 }

@@ -53,10 +53,10 @@ function divideChildren(node: ElementNode, context: DivideContext, size = contex
     if (count >= minCount(node) && used > limit) break
     count++
   }
-  const kept = divided.slice(0, count)
-  const children = kept.flatMap(({ nodes }) => nodes)
+  const shownChildren = divided.slice(0, count)
+  const children = shownChildren.flatMap(({ nodes }) => nodes)
   const rest = node.children.slice(count)
-  const ownSize = size - sumOf(node.children.map(sizeOf)) + sumOf(kept.map(({ size }) => size))
+  const ownSize = size - sumOf(node.children.map(sizeOf)) + sumOf(shownChildren.map(({ size }) => size))
   if (rest.length === 0) return { nodes: [{ ...node, children }], size: ownSize }
   const isClosed = closedContainers.has(node.name)
   const isTabbed = /Example$/.test(node.name)

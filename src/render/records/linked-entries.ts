@@ -137,8 +137,8 @@ function copyCheck(all: readonly Metadata[]): (metadata: Metadata) => boolean {
   const placesByKey = new Map<string, string[]>()
   for (const { copyKey, language, divisions } of all)
     if (copyKey !== undefined) {
-      const place = JSON.stringify([language, divisions.version])
-      placesByKey.set(copyKey, [...(placesByKey.get(copyKey) ?? []), place])
+      const languageAndVersion = JSON.stringify([language, divisions.version])
+      placesByKey.set(copyKey, [...(placesByKey.get(copyKey) ?? []), languageAndVersion])
     }
   return ({ copyKey }) => {
     const places = placesByKey.get(copyKey ?? '') ?? []

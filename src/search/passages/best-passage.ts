@@ -114,11 +114,11 @@ function matchingRows(rows: readonly string[], head: number, options: PassageOpt
   const scored = rows.slice(head).map((row, at) => ({ row, at, score: sumOf(options.words, matchesIn(row, options)) }))
   const best = scored.toSorted((one, two) => two.score - one.score || one.at - two.at)
   let left = options.maxLength - rows.slice(0, head).join('\n').length
-  const kept = best.filter(({ row }, at) => {
+  const bestRows = best.filter(({ row }, at) => {
     left -= row.length + 1
     return left >= 0 || at === 0
   })
-  const inOrder = kept.sort((one, two) => one.at - two.at).map(({ row }) => cutText(row, options.maxLength))
+  const inOrder = bestRows.sort((one, two) => one.at - two.at).map(({ row }) => cutText(row, options.maxLength))
   return [...rows.slice(0, head), ...inOrder].join('\n')
 }
 
@@ -135,11 +135,11 @@ function cutCode(markdown: string, maxLength: number): string {
   const lines = markdown.split('\n')
   const fence = /^ {0,3}(`{3,}|~{3,})/.exec(lines[0] ?? '')?.[1] ?? '```'
   let length = 0
-  const kept = lines.slice(0, -1).filter((line, at) => {
+  const keptLines = lines.slice(0, -1).filter((line, at) => {
     length += line.length + 1
     return at === 0 || length <= maxLength
   })
-  return [...kept, '…', fence].join('\n')
+  return [...keptLines, '…', fence].join('\n')
 }
 
 /** Cuts after a sentence, or else after a word. */

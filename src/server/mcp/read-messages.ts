@@ -38,13 +38,13 @@ const initializeParams = z.looseObject({
 export function readMessages(text: string): ReceivedMessages {
   if (exceedsJsonLimits(text, limits)) throw new ProtocolError('invalidRequest', 'The message is too complex.')
   const body = parseJson(text)
-  const given = Array.isArray(body) ? body : [body]
-  if (given.length === 0 || given.length > maxMessages)
+  const received = Array.isArray(body) ? body : [body]
+  if (received.length === 0 || received.length > maxMessages)
     throw new ProtocolError('invalidRequest', `A batch must have 1 to ${maxMessages} messages.`)
-  const messages = given.map(readMessage)
+  const messages = received.map(readMessage)
   // Each request is independent, so a batch could only cancel its own calls, which would then never be answered.
-  const kept = messages.filter(({ method }) => method !== 'notifications/cancelled')
-  return { body: Array.isArray(body) && kept.length > 0 ? kept : body, messages }
+  const withoutCancellations = messages.filter(({ method }) => method !== 'notifications/cancelled')
+  return { body: Array.isArray(body) && withoutCancellations.length > 0 ? withoutCancellations : body, messages }
 }
 
 function parseJson(text: string): unknown {

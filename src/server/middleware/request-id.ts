@@ -8,8 +8,8 @@ import type { AppEnvironment } from '../app-context.ts'
 export const requestId =
   (newId: () => string): MiddlewareHandler<AppEnvironment> =>
   (c, next) => {
-    const given = c.get('client').isProxied ? c.req.raw.headers.get('X-Request-Id') : null
-    c.set('requestId', given !== null && validId.test(given) ? given : newId())
+    const receivedId = c.get('client').isProxied ? c.req.raw.headers.get('X-Request-Id') : null
+    c.set('requestId', receivedId !== null && validId.test(receivedId) ? receivedId : newId())
     return next()
   }
 

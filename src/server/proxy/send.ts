@@ -18,10 +18,10 @@ const presets: readonly HeaderPair[] = [
 
 /** Headers that are sent in addition to those of the reader. */
 function addedHeaders(method: string, headers: readonly HeaderPair[], body: Uint8Array | undefined): HeaderPair[] {
-  const given = new Set(headers.map(([name]) => name.toLowerCase()))
+  const presentNames = new Set(headers.map(([name]) => name.toLowerCase()))
   const length = body?.byteLength ?? (/^(?:POST|PUT|PATCH)$/.test(method) ? 0 : undefined)
   return [
-    ...presets.filter(([name]) => !given.has(name.toLowerCase())),
+    ...presets.filter(([name]) => !presentNames.has(name.toLowerCase())),
     ['Accept-Encoding', acceptedEncodings],
     ...(length === undefined ? [] : [['Content-Length', String(length)] as const]),
   ]

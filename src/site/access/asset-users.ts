@@ -104,9 +104,11 @@ export function maySeeAsset(
   { shared, pages, sources }: AssetUsers,
   { reader, routes, hiddenRoutes }: AssetReader,
 ): boolean {
-  const made = sources.get(path)
-  if (made)
-    return made.size === 0 ? reader.isSignedIn : [...made].every(route => routes.has(route) || hiddenRoutes.has(route))
+  const sourceRoutes = sources.get(path)
+  if (sourceRoutes)
+    return sourceRoutes.size === 0
+      ? reader.isSignedIn
+      : [...sourceRoutes].every(route => routes.has(route) || hiddenRoutes.has(route))
   if (shared.has(path) || wellKnown.test(path)) return true
   const users = pages.get(path)
   return users ? [...users].some(route => routes.has(route)) : reader.isSignedIn

@@ -53,9 +53,9 @@ function findLinks(schema: Schema, at: Position, part: SchemaPart, found: FoundL
 
 function propertyPosition({ ref, isReadOnly, isWriteOnly }: Schema, at: Position, { pairs }: SchemaPart): Position {
   const target = ref === undefined ? undefined : ownValue(pairs.after, ref)
-  const own = {
+  const visibleSides = {
     request: !isReadOnly && target?.isReadOnly !== true,
     response: !isWriteOnly && target?.isWriteOnly !== true,
   }
-  return { ...at, sides: commonSides(at.sides, own) }
+  return { ...at, sides: commonSides(at.sides, visibleSides) }
 }

@@ -108,11 +108,11 @@ function inheritanceOf(root: Root, { resolveLink }: HtmlContext): SdkType[] {
   const levels: SdkType[] = []
   const visit = (element: Element): void => {
     const isInner = (child: Nodes) => isElement(child) && /^(?:div|ul|li)$/.test(child.tagName)
-    const own = typeOf(
+    const type = typeOf(
       element.children.filter(child => !isInner(child)),
       resolveLink,
     )
-    if (own) levels.unshift(joinParts(own.map(part => ({ ...part, text: withoutPackages(part.text) }))))
+    if (type) levels.unshift(joinParts(type.map(part => ({ ...part, text: withoutPackages(part.text) }))))
     for (const child of childElements(element)) if (isInner(child)) visit(child)
   }
   const tree = findElement(root, element => classesOf(element).includes('inheritance'))

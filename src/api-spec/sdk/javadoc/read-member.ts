@@ -41,13 +41,13 @@ function detailsIn(root: Parent): Detail[] {
     let anchor = anchorBefore
     let current = section
     for (const child of childElements(parent)) {
-      const own = ownAnchor(child)
-      const found = detailOf(child, own ?? anchor, current)
+      const childAnchor = ownAnchor(child)
+      const found = detailOf(child, childAnchor ?? anchor, current)
       if (found) details.push(found)
-      else if (!isBlock(child)) visit(child, sectionOf(child) ?? current, own ?? anchor)
-      if (own !== undefined && child.tagName === 'a') {
-        anchor = own
-        if (/[.-]details?$/.test(own)) current = own
+      else if (!isBlock(child)) visit(child, sectionOf(child) ?? current, childAnchor ?? anchor)
+      if (childAnchor !== undefined && child.tagName === 'a') {
+        anchor = childAnchor
+        if (/[.-]details?$/.test(childAnchor)) current = childAnchor
       }
     }
   }

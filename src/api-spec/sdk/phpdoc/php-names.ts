@@ -32,7 +32,12 @@ export const phpTypeCode = (written: string): string =>
 /** The id of what a reference names: `\Acme\Client::send()`, `Client::send()` or `send()` within a class. */
 export function resolveName(written: string, owner: string | undefined, names: PhpNames): string | undefined {
   const namespace = owner?.slice(0, owner.lastIndexOf('\\')) ?? ''
-  const own = written.replace(/^(?:self|static|\$this)(?=::)/, owner ?? '')
-  const candidates = [own, `\\${own}`, `${namespace}\\${own}`, ...(owner ? [`${owner}::${own}`] : [])]
+  const nameWithOwner = written.replace(/^(?:self|static|\$this)(?=::)/, owner ?? '')
+  const candidates = [
+    nameWithOwner,
+    `\\${nameWithOwner}`,
+    `${namespace}\\${nameWithOwner}`,
+    ...(owner ? [`${owner}::${nameWithOwner}`] : []),
+  ]
   return candidates.flatMap(name => [name, `${name}()`]).find(name => names.has(name))
 }

@@ -118,12 +118,12 @@ function inNamespaces(found: readonly Grouped[]): Pick<SdkLibrary, 'symbols' | '
   const sidebar: SdkGroup[] = []
   for (const [name, entries] of groups) {
     const scope = hasOne || name === '' ? undefined : name
-    const own = entries
+    const scopedSymbols = entries
       .map(({ symbol }) => ({ ...symbol, scope, members: symbol.members.map(member => ({ ...member, scope })) }))
       .sort((one, other) => (one.name.toLowerCase() < other.name.toLowerCase() ? -1 : 1))
-    const contents = own.map(({ id }) => id)
+    const contents = scopedSymbols.map(({ id }) => id)
     const namespace = name === '' ? undefined : namespaceSymbol(name, contents)
-    symbols.push(...(namespace ? [namespace] : []), ...own)
+    symbols.push(...(namespace ? [namespace] : []), ...scopedSymbols)
     sidebar.push({
       title: name === '' ? 'Global namespace' : name,
       symbols: namespace ? [namespace.id, ...contents] : contents,

@@ -116,14 +116,14 @@ interface PageReader {
 function visitPage(parent: Parent, outer: string | undefined, reader: PageReader): void {
   const { context, parseObject, addObject, addModule } = reader
   let module = isElement(parent as Nodes) ? moduleIn(parent as Element) : undefined
-  let own: Nodes[] = []
+  let moduleContent: Nodes[] = []
   const finish = (): void => {
-    if (module !== undefined) addModule(module, own)
-    own = []
+    if (module !== undefined) addModule(module, moduleContent)
+    moduleContent = []
   }
   for (const node of parent.children as readonly Nodes[]) {
     const child = isElement(node) ? parseObject(node) : node
-    if (!isElement(child)) own.push(child)
+    if (!isElement(child)) moduleContent.push(child)
     else if (objectType(child) !== undefined) {
       const object = readObject(child, { owner: undefined, module: module ?? outer }, context)
       if (object) addObject(object)
@@ -131,7 +131,7 @@ function visitPage(parent: Parent, outer: string | undefined, reader: PageReader
       finish()
       module = moduleIn(child)
     } else if (containsObjects(child)) visitPage(child, module ?? outer, reader)
-    else if (!/^(?:h[1-6]|section|nav)$/.test(child.tagName)) own.push(child)
+    else if (!/^(?:h[1-6]|section|nav)$/.test(child.tagName)) moduleContent.push(child)
   }
   finish()
 }
@@ -155,12 +155,12 @@ function toLibrary(parsed: ReadObjects): Pick<SdkLibrary, 'symbols' | 'groups'> 
   const symbols: SdkSymbol[] = []
   const groups: SdkGroup[] = []
   for (const name of new Set([...moduleNames, ...byModule.keys()])) {
-    const own = (byModule.get(name) ?? []).flatMap(object => pagesOf(object, name, hasOneModule))
+    const symbolsOfModule = (byModule.get(name) ?? []).flatMap(object => pagesOf(object, name, hasOneModule))
     const module = parsed.modules.get(name)
-    if (own.length === 0 && module?.description === undefined) continue
-    const contents = own.map(({ id }) => id)
+    if (symbolsOfModule.length === 0 && module?.description === undefined) continue
+    const contents = symbolsOfModule.map(({ id }) => id)
     if (module) symbols.push({ ...module, contents })
-    symbols.push(...own)
+    symbols.push(...symbolsOfModule)
     groups.push({ title: name, symbols: module ? [module.id, ...contents] : contents, groups: [] })
   }
   return { symbols, groups: groups.filter(({ title }) => title !== '') }
@@ -177,8 +177,8 @@ function topLevelObjects(objects: ReadonlyMap<string, PythonObject>): PythonObje
   return [...objects.values()]
     .filter(object => !isMember(object))
     .map(object => {
-      const own = new Set(object.members.map(({ fullName }) => fullName))
-      const separateMembers = (members.get(object.fullName) ?? []).filter(({ fullName }) => !own.has(fullName))
+      const memberNames = new Set(object.members.map(({ fullName }) => fullName))
+      const separateMembers = (members.get(object.fullName) ?? []).filter(({ fullName }) => !memberNames.has(fullName))
       return { ...object, members: [...object.members, ...separateMembers] }
     })
 }

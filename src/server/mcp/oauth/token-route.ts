@@ -81,12 +81,13 @@ async function signInProgram(form: URLSearchParams, request: Request, options: M
 
 /** @throws {OAuthError} */
 function checkProgram(form: URLSearchParams, request: Request, { program }: McpOAuthOptions): void {
-  const given = basicCredentials(request) ?? {
+  const credentials = basicCredentials(request) ?? {
     id: form.get('client_id') ?? '',
     secret: form.get('client_secret') ?? '',
   }
   const isRight =
-    program !== undefined && [isEqual(given.id, program.id), isEqual(given.secret, program.secret)].every(Boolean)
+    program !== undefined &&
+    [isEqual(credentials.id, program.id), isEqual(credentials.secret, program.secret)].every(Boolean)
   if (!isRight) throw unknownClient()
 }
 

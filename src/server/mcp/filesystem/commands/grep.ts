@@ -51,11 +51,11 @@ async function search(
   context: CommandContext,
   { isRipgrep }: { readonly isRipgrep: boolean },
 ): Promise<number> {
-  const given = options.all('e')
+  const patterns = options.all('e')
   const [first, ...others] = options.operands
-  if (given.length === 0 && !first) throw new CommandError('A pattern is missing.')
-  const sources = given.length > 0 ? given : [first?.text ?? '']
-  const operands = given.length > 0 ? options.operands : others
+  if (patterns.length === 0 && !first) throw new CommandError('A pattern is missing.')
+  const sources = patterns.length > 0 ? patterns : [first?.text ?? '']
+  const operands = patterns.length > 0 ? options.operands : others
   const isSmart = options.has('S') && !sources.some(source => /\p{Lu}/u.test(source))
   const matcher = createLineMatcher(sources, context.compile, {
     syntax: syntaxOf(options, isRipgrep),
