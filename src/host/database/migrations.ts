@@ -237,4 +237,8 @@ export const migrations: readonly Migration[] = [
         ADD COLUMN is_removed boolean NOT NULL DEFAULT false;
       CREATE INDEX feedback_by_page ON lectern.feedback (domain, page_route, sent_at DESC);`,
   },
+  {
+    name: 'automation-snapshots',
+    sql: 'ALTER TABLE lectern.automation_runs RENAME COLUMN facts TO snapshot;',
+  },
 ]

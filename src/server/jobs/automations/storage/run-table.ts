@@ -21,8 +21,8 @@ export const runTable = databaseSchema.table(
     attempts: integer().notNull().default(0),
     paths: json().$type<readonly string[]>(),
     jobId: text('job_id'),
-    /** The state that the run has seen, for the next one. */
-    snapshot: json('facts').$type<Json>(),
+    /** What the run has seen, such as digests of API descriptions. The next run finds changes by comparing with it. */
+    snapshot: json().$type<Json>(),
   },
   table => [primaryKey({ columns: [table.projectId, table.automation, table.trigger] })],
 )
