@@ -14,13 +14,13 @@ export async function checkLinks(site: CrawledSite): Promise<CheckResult> {
   const ask = async (path: string) => ({ path, head: await site.headOf(path) })
   for await (const { path, head } of mapInOrder(checkedLinks, concurrency, ask))
     if (head && head.status >= 400) broken.set(path, `${path} returns ${head.status}`)
-  return perPage(site, linked, broken)
+  return problemsByPage(site, linked, broken)
 }
 
 /** Internal links to addresses that redirect. */
 export function checkRedirectedLinks(site: CrawledSite): CheckResult {
   const found = [...site.redirects].map(([path, target]): [string, string] => [path, `${path} redirects to ${target}`])
-  return perPage(site, linkedPaths(site), new Map(found))
+  return problemsByPage(site, linkedPaths(site), new Map(found))
 }
 
 /** Pages by the addresses that they link to. */
@@ -37,7 +37,12 @@ function linkedPaths({ source, pages }: CrawledSite): ReadonlyMap<string, Readon
   return linked
 }
 
-function perPage(
+/**
+ * The result of a check of addresses: a problem for each page that links to one of them.
+ *
+ * @param details What is wrong with an address, by address.
+ */
+function problemsByPage(
   { pages }: CrawledSite,
   linked: ReadonlyMap<string, ReadonlySet<string>>,
   details: ReadonlyMap<string, string>,

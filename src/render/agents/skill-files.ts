@@ -69,7 +69,7 @@ export function skillFiles(
         plannedFile(path, () => ({ path, contents: read().text })),
       ),
       ...Object.values(folders).flatMap(folder =>
-        others.map(file => finishedFile(file.at(`${folder}/${name}/${file.path}`))),
+        others.map(file => finishedFile(file.publishedAt(`${folder}/${name}/${file.path}`))),
       ),
     ]),
   ]
@@ -78,7 +78,8 @@ export function skillFiles(
 interface FileBeside {
   /** Relative to the folder of the skill. */
   readonly path: string
-  readonly at: (path: string) => OutputFile
+  /** The file as a part of the site. `path` is relative to the output folder. */
+  readonly publishedAt: (path: string) => OutputFile
 }
 
 /** The other files in the folder of a skill: scripts, references. */
@@ -92,7 +93,7 @@ function filesBeside(
   )
   return inside.sort().map(path => ({
     path: path.slice(folder.length + 1),
-    at: target =>
+    publishedAt: target =>
       assets.has(path)
         ? { path: target, copyOf: { from: 'project', path } }
         : { path: target, contents: files.get(path)?.text ?? '' },
