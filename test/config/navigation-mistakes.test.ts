@@ -153,6 +153,14 @@ describe('entries in the wrong place', () => {
     ])
   })
 
+  test('an element without a name gets a usual one', () => {
+    expect(read({ tabs: [{ pages }] }).children).toMatchObject([{ kind: 'tab', name: 'Tab' }])
+    expect(saidOf({ tabs: [{ pages }, { tab: 'Other', groups: [{ pages: ['b'] }] }] })).toEqual([
+      'warning config/missing-key | "navigation.tabs[0]" needs the key "tab". "Tab" is used as its name. | Add it, as in "tab": "Guides".',
+      'warning config/missing-key | "navigation.tabs[1].groups[0]" needs the key "group". "Pages" is used as its name. | Add it, as in "group": "Guides".',
+    ])
+  })
+
   test('a division in a list of pages becomes a group, and a link is left out as an error', () => {
     const navigation = {
       pages: ['index', { tab: 'Inner', pages: ['b'] }, { anchor: 'Blog', href: 'https://example.com' }],

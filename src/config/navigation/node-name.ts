@@ -41,7 +41,9 @@ function reportUnnamed(
   report: Report,
 ): void {
   if (!other) {
-    reportMissingKey(node, kind, report)
+    const name = fallbackNames[kind]
+    const example = kind === 'language' ? '"en"' : '"Guides"'
+    reportMissingKey(node, kind, report, { example, result: `"${name}" is used as its name.` })
     return
   }
   const message = `"${node.at}" needs the key "${kind}". "${other.key}" is used as its name.`
