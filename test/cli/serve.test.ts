@@ -131,7 +131,7 @@ test('servers that a new build names are allowed without a restart', async () =>
 
 test('reports playgrounds that do not find the proxy', async () => {
   const without = await served(temporaryFolder(project({})))
-  expect(without.said.err).toContain('set "server" to true in lectern.json')
+  expect(without.said.err).toContain('set "server": true in lectern.json, and build again with --build')
   expect(await ask(without.origin, 'https://api.example.com/')).toBe('not-found')
   const folder = temporaryFolder(project({}))
   await build(folder, { cache: false }, recording())

@@ -131,7 +131,7 @@ function checkProtection({ signIn }: Settings, out: string): void {
 }
 
 const withoutServer =
-  'The pages have no assistant, and playgrounds send requests from the browser: set "server" to true in lectern.json.\n'
+  'The pages have no assistant, and playgrounds send requests from the browser. To change this, set "server": true in lectern.json, and build again with --build.\n'
 
 function warnWithoutProxy({ server }: Settings, out: string, console: Console): void {
   if (!server) console.err(withoutServer)
