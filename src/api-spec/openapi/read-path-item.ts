@@ -56,7 +56,7 @@ function layersOf(node: SpecNode, path: string, context: OpenApiContext): readon
     return target && isObject(target.value) ? [target, node] : [node]
   }
   if (!isAbsent(node)) {
-    const message = `The operations of "${path}" are left out: it must be an object, but it is ${describeType(node.value)}.`
+    const message = `The operations of "${path}" are left out: the value must be an object, but it is ${describeType(node.value)}.`
     context.report(error('api-spec/invalid-operation', spanOf(node), message, pathHint))
   }
   return []

@@ -58,7 +58,7 @@ test('an invalid operation affects only itself', async () => {
     'The operation GET /a is left out: it must be an object, but it is null.',
     'The operation POST /a is left out: it must be an object, but it is a number.',
     'The path "b" does not begin with "/", so its operations are left out.',
-    'The operations of "/c" are left out: it must be an object, but it is a list.',
+    'The operations of "/c" are left out: the value must be an object, but it is a list.',
     'The operation GET /d is left out: its "$ref" cannot be resolved.',
   ])
 })
