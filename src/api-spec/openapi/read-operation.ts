@@ -39,7 +39,7 @@ export function readOperation(written: OperationSource, context: OpenApiContext)
     path,
     operationId: textOf(node, 'operationId', report),
     summary: textOf(node, 'summary', report),
-    description: longTextOf(node, 'description', context),
+    description: longTextOf(node, 'description', context) ?? inherited.description,
     tags: textsOf(node, 'tags', report),
     isDeprecated: booleanOf(node, 'deprecated', report),
     parameters: kind === 'path' ? withPathParameters(parameters, written, report) : parameters,

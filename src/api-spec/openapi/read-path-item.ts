@@ -1,7 +1,7 @@
 import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import { childOf, describeType, isAbsent, isObject, type SpecNode, spanOf, valueAt } from '../document/node.ts'
 import { membersOf, objectOf } from '../document/node-readers.ts'
-import { dereference, referenceOf } from '../document/read-context.ts'
+import { dereference, longTextOf, referenceOf } from '../document/read-context.ts'
 import { error, warning } from '../document/report.ts'
 import { reportUnknownKeys } from '../document/report-unknown-keys.ts'
 import type { Operation } from '../model/operation.ts'
@@ -92,6 +92,7 @@ function inheritedBy(layers: readonly SpecNode[], context: OpenApiContext): Inhe
   for (const node of mint) reportUnknownKeys(node, ['groups'], '"x-mint" of a path', report)
   return {
     ...rootDefaults,
+    description: layers.map(layer => longTextOf(layer, 'description', context)).findLast(text => text !== undefined),
     servers: holder ? dialect.readServers(holder, root, context) : rootDefaults.servers,
     access: layers.map(({ value }) => accessIn(value)).findLast(access => access) ?? rootDefaults.access,
   }

@@ -18,6 +18,8 @@ export interface OpenApiContext extends ReadContext {
 
 /** Settings that an operation inherits unless it has its own. */
 export interface InheritedSettings {
+  /** The description of the path, in Markdown. */
+  readonly description?: string | undefined
   readonly servers: readonly Server[]
   readonly security: readonly SecurityAlternative[]
   /** Who may see the operation. If absent, all readers. */

@@ -27,6 +27,22 @@ test('operations are ordered by path as written, then by method', async () => {
   ])
 })
 
+test('an operation without a description has that of its path', async () => {
+  const { value } = await read(
+    {
+      '/a': { summary: 'A', description: 'All of A', get: {}, put: { description: 'Own' }, post: { description: '' } },
+      '/b': { $ref: '#/components/pathItems/B', get: {} },
+    },
+    { components: { pathItems: { B: { description: 'All of B' } } } },
+  )
+  expect(value?.operations.map(({ description, summary }) => [description, summary])).toEqual([
+    ['All of A', undefined],
+    ['Own', undefined],
+    ['', undefined],
+    ['All of B', undefined],
+  ])
+})
+
 test('the case of a custom method is kept', async () => {
   const { value } = await read({ '/a': { additionalOperations: { Notify: {}, COPY: {} } } })
   const operations = value?.operations.map(operation => packOperation(operation)) ?? []
