@@ -43,8 +43,9 @@ const openLuma = testBrowser(() =>
   serveProject({
     'docs.json': project['docs.json'].replace('aspen', 'luma'),
     'index.mdx': project['index.mdx'],
-    'deep/one.mdx': project['deep/one.mdx'],
-    'style.css': '#sidebar-content { width: 20rem !important } #body-content { padding-left: 20rem !important }',
+    'deep/one.mdx': `${project['deep/one.mdx']}\n\n## Two`,
+    'style.css':
+      '#sidebar-content { width: 20rem !important } #body-content { padding-left: 20rem !important } #content-area { display: flex !important; flex-direction: column !important }',
   }),
 )
 
@@ -179,6 +180,14 @@ test('in luma, a wider sidebar of an author does not move the page', async () =>
   const [row, sidebar, content] = await Promise.all(['.topbar-row', '#sidebar', '#sidebar-content'].map(boxOf))
   expect(sidebar?.x).toBe(row?.x)
   expect(content?.width).toBeLessThan(sidebar?.width ?? 0)
+})
+
+test('the contents of a page stay beside the text if an author makes the content area a flexible box', async () => {
+  const page = await openLuma('/deep/one/')
+  const [contents, text] = await Promise.all(
+    ['#table-of-contents', '#content'].map(id => page.locator(id).boundingBox()),
+  )
+  expect(contents?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0))
 })
 
 test('the text of the banner is a paragraph that an author can style', async () => {
