@@ -141,11 +141,7 @@ function readType(type: GraphQLNamedType, context: ReadingContext): GraphqlDefin
     fields: fieldsOf(type, context),
     values: isEnumType(type) ? type.getValues().map(value => ({ name: value.name, ...wordsOf(value) })) : [],
     interfaces: isObjectType(type) || isInterfaceType(type) ? references(type.getInterfaces()) : [],
-    possibleTypes: isUnionType(type)
-      ? references(type.getTypes())
-      : isInterfaceType(type)
-        ? references(implementersOf(type, schema))
-        : [],
+    possibleTypes: references(possibleTypesOf(type, schema)),
     usedBy: (uses.get(type.name) ?? []).map(({ name, page }) => ({ label: name, name, page: page ?? pages.get(name) })),
     isOneOf: isInputObjectType(type) && type.isOneOf,
     specification: isScalarType(type) ? webAddress(type.specifiedByURL) : undefined,
@@ -156,7 +152,10 @@ function readType(type: GraphQLNamedType, context: ReadingContext): GraphqlDefin
 const webAddress = (url: string | null | undefined): string | undefined =>
   url != null && /^https?:\/\//i.test(url) ? url : undefined
 
-function implementersOf(type: Parameters<GraphQLSchema['getImplementations']>[0], schema: GraphQLSchema) {
+/** The members of a union, or the types that implement an interface. */
+function possibleTypesOf(type: GraphQLNamedType, schema: GraphQLSchema): readonly GraphQLType[] {
+  if (isUnionType(type)) return type.getTypes()
+  if (!isInterfaceType(type)) return []
   const { interfaces, objects } = schema.getImplementations(type)
   return [...interfaces, ...objects]
 }

@@ -46,8 +46,10 @@ const isIncluded = ({ extensions }: { readonly extensions: OperationExtensions }
 export type SubjectKind = 'operations' | 'webhooks' | 'channels' | 'schemas' | 'definitions'
 
 /** The kind of subject that a navigation entry names. */
-export const subjectKindOf = ({ method }: OperationEntry): SubjectKind =>
-  method === 'CHANNEL' ? 'channels' : method === 'WEBHOOK' ? 'webhooks' : 'operations'
+export function subjectKindOf({ method }: OperationEntry): SubjectKind {
+  if (method === 'CHANNEL') return 'channels'
+  return method === 'WEBHOOK' ? 'webhooks' : 'operations'
+}
 
 /** Longer lists of names are not part of a hint. It says where they are instead. */
 const maxKeys = 8

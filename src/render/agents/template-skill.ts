@@ -60,7 +60,8 @@ function waysToRead(frame: SiteFrame, sections: ReadonlyMap<string, readonly Rou
   const { settings } = frame.config
   const url = (path: string) => publicUrl(frame, hrefOfFile(path, settings))
   const example = [...sections.values()].flat()[0]
-  const mcp = settings.discovery.mcp ? settings.discovery.mcp.url : frame.hasAssistant ? url('mcp') : undefined
+  const serverMcp = frame.hasAssistant ? url('mcp') : undefined
+  const mcp = settings.discovery.mcp ? settings.discovery.mcp.url : serverMcp
   const isListed = !settings.noindex
   return [
     ...(isListed ? [`Find a page: [llms.txt](${url('llms.txt')}) lists all pages with their descriptions.`] : []),

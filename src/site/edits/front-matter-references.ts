@@ -42,7 +42,8 @@ function inScalar({ value, range }: Scalar, field: string, yaml: string): readon
   const written = file ?? trimmed
   const at = raw.indexOf(written)
   if (written === '' || /\s/.test(written) || at === -1) return []
-  const kind = file !== undefined ? 'file' : addressFields.has(field) ? 'address' : 'text'
+  const kindOfText = addressFields.has(field) ? 'address' : 'text'
+  const kind = file === undefined ? kindOfText : 'file'
   if (kind === 'text' && !written.startsWith('/')) return []
   return [{ start: start + at, end: start + at + written.length, written, kind }]
 }

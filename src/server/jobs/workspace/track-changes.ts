@@ -179,7 +179,8 @@ function changesOf(touched: TouchedFiles): readonly FileChange[] {
     .map(([path, { before, after }]): FileChange => {
       const from = moved.get(path)
       if (from !== undefined) return { kind: 'moved', path, from }
-      return { kind: after === undefined ? 'deleted' : before ? 'changed' : 'added', path }
+      if (after === undefined) return { kind: 'deleted', path }
+      return { kind: before ? 'changed' : 'added', path }
     })
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 }
