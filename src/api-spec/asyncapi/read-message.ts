@@ -36,6 +36,7 @@ export function readMessage(id: string, node: SpecNode, context: AsyncApiContext
     rawPayload: payload.raw,
     rawHeaders: headers.raw,
     correlationId: correlation && textOf(layerWith(correlation, 'location'), 'location', report),
+    correlationDescription: correlation && longTextOf(layerWith(correlation, 'description'), 'description', context),
     examples: readMessageExamples(layerWith(layers, 'examples'), exampleFormat, context),
     isDeprecated: isAnyFlagSet(layers, ['deprecated', 'x-deprecated'], context),
     tags: readTagNames(layerWith(layers, 'tags'), context),

@@ -89,6 +89,8 @@ export interface Message {
   readonly rawHeaders?: RawSchema | undefined
   /** Runtime expression for the location of the correlation id in a message: `$message.header#/requestId`. */
   readonly correlationId?: string | undefined
+  /** Markdown. */
+  readonly correlationDescription?: string | undefined
   readonly examples: readonly MessageExample[]
   readonly isDeprecated: boolean
   readonly tags: readonly string[]

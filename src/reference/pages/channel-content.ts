@@ -197,6 +197,7 @@ function messageContent(message: Message, { prefix, level = 3 }: MessageLocation
     ...tagNodes(message.tags),
     ...type,
     ...correlation,
+    ...context.renderMarkdown(message.correlationDescription ?? ''),
     ...section('api-headers', headers, level),
     ...section('api-payload', payload, level),
     ...externalDocsLink(message, context.renderMarkdown),

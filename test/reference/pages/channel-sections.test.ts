@@ -119,3 +119,9 @@ test('a reply shows the fields of its own direction', async () => {
   expect(html).toContain('<code>made</code>')
   expect(html).not.toContain('<code>key</code>')
 })
+
+test('the description of a correlation ID follows its location', async () => {
+  const correlationId = { location: '$message.header#/id', description: 'The *same* in each reply.' }
+  const html = await pageOf({ switched: { correlationId } })
+  expect(html).toMatch(/\$message\.header#\/id[\s\S]*The <em>same<\/em> in each reply\./)
+})
