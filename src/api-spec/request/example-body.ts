@@ -26,7 +26,6 @@ export interface RequestContent {
 
 interface BodyOptions {
   readonly optional: boolean
-  readonly optionalProperties?: boolean | undefined
   readonly mediaType?: string | undefined
   readonly presets?: boolean | undefined
 }
@@ -35,12 +34,12 @@ interface BodyOptions {
 export function exampleBody(
   requestBody: RequestBody | undefined,
   schemas: Schemas,
-  { optional, optionalProperties = optional, mediaType, presets }: BodyOptions,
+  { optional, mediaType, presets }: BodyOptions,
 ): RequestContent {
   const media =
     requestBody?.content.find(({ name }) => name === mediaType) ?? preferredMediaType(requestBody?.content ?? [])
   if (!requestBody || !media) return {}
-  const content = contentOf(media, schemas, { direction: 'request', required: !optionalProperties, presets })
+  const content = contentOf(media, schemas, { direction: 'request', required: !optional, presets })
   const isIncluded = optional || requestBody.isRequired || !isEmpty(content.body)
   return isIncluded ? content : {}
 }

@@ -10,10 +10,6 @@ import { exampleCredentials } from './request-credentials.ts'
 export interface RequestOptions {
   /** Whether optional parameters, properties and credentials are included. */
   readonly optional: boolean
-  /** Overrides `optional` for parameters. */
-  readonly optionalParameters?: boolean | undefined
-  /** Overrides `optional` for the properties of the body. */
-  readonly optionalProperties?: boolean | undefined
   /** The default is the first server of the operation. */
   readonly server?: Server | undefined
   /** Name of the media type of the body; by default the preferred one. */
@@ -32,10 +28,9 @@ export interface RequestOptions {
 export function exampleRequest(
   operation: Operation,
   api: Pick<ApiSpec, 'schemas' | 'securitySchemes'>,
-  { optional, server = operation.servers[0], presets, ...options }: RequestOptions,
+  { optional, server = operation.servers[0], mediaType, presets }: RequestOptions,
 ): ApiRequest {
-  const { optionalParameters = optional, mediaType, optionalProperties } = options
-  const parameters = exampleParameters(operation.parameters, api.schemas, { optional: optionalParameters, presets })
+  const parameters = exampleParameters(operation.parameters, api.schemas, { optional, presets })
   return assembleRequest({
     method: operation.sentMethod ?? operation.method,
     url: baseUrlOf(server) + fillPath(operation.path, parameters.path),
@@ -43,6 +38,6 @@ export function exampleRequest(
     query: parameters.query,
     headers: parameters.header,
     cookies: parameters.cookie,
-    content: exampleBody(operation.requestBody, api.schemas, { optional, optionalProperties, mediaType, presets }),
+    content: exampleBody(operation.requestBody, api.schemas, { optional, mediaType, presets }),
   })
 }

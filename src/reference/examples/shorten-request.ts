@@ -17,13 +17,23 @@ export function shortenRequest(
   maxBodyLength: number,
 ): ApiRequest {
   const request = exampleRequest(operation, spec, options)
-  if (isShort(request.body, maxBodyLength) && hasShortParameters(request)) return request
-  const required = exampleRequest(operation, spec, {
-    ...options,
-    optionalParameters: options.optional && hasShortParameters(request),
-    optionalProperties: options.optional && isShort(request.body, maxBodyLength),
-  })
-  return { ...required, body: shortenedBody(required.body, request.body, maxBodyLength) }
+  const shortened = hasShortParameters(request)
+    ? request
+    : exampleRequest(withRequiredParameters(operation), spec, options)
+  if (isShort(request.body, maxBodyLength)) return shortened
+  const required = requiredBody(operation, spec, options)
+  return { ...shortened, body: shortenedBody(required, request.body, maxBodyLength) }
+}
+
+const withRequiredParameters = (operation: Operation): Operation => ({
+  ...operation,
+  parameters: operation.parameters.filter(({ isRequired }) => isRequired),
+})
+
+/** The body with its required properties, also if the body itself is optional. */
+function requiredBody(operation: Operation, spec: ApiSpec, options: RequestOptions): SampleBody | undefined {
+  const requestBody = operation.requestBody && { ...operation.requestBody, isRequired: true }
+  return exampleRequest({ ...operation, requestBody }, spec, { ...options, optional: false }).body
 }
 
 const hasShortParameters = ({ query, headers, cookies }: ApiRequest): boolean =>
