@@ -11,29 +11,24 @@ import { pageOutline } from './support/html-outline.ts'
 const sites = join(import.meta.dirname, 'sites')
 const cases = readdirSync(sites)
 
-test.each(cases)(
-  '%s',
-  async name => {
-    const { files, diagnostics } = await builtFolder(join(sites, name, 'project'))
-    const folder = join(sites, name, 'golden')
-    const shown = shownFiles(join(sites, name, 'golden.json')).map(path => {
-      const text = files.get(path)
-      if (text === undefined) throw new Error(`The site has no file "${path}".`)
-      const outline = path.endsWith('.html') ? pageOutline(text) : text
-      return [`${path.replaceAll('/', '!')}.txt`, withoutHash(outline)] as const
-    })
-    const golden = new Map([
-      ['diagnostics.txt', lines(diagnostics.map(lineOf))],
-      ['files.txt', lines([...files.keys()].map(withoutHash).sort())],
-      ...shown,
-    ])
-    for (const [path, text] of golden) await expect(text).toMatchFileSnapshot(join(folder, path))
-    const unused = existsSync(folder) ? readdirSync(folder).filter(path => !golden.has(path)) : []
-    expect(unused, 'golden files that nothing is compared with').toEqual([])
-    // One of them starts a compiler.
-  },
-  30_000,
-)
+test.each(cases)('%s', async name => {
+  const { files, diagnostics } = await builtFolder(join(sites, name, 'project'))
+  const folder = join(sites, name, 'golden')
+  const shown = shownFiles(join(sites, name, 'golden.json')).map(path => {
+    const text = files.get(path)
+    if (text === undefined) throw new Error(`The site has no file "${path}".`)
+    const outline = path.endsWith('.html') ? pageOutline(text) : text
+    return [`${path.replaceAll('/', '!')}.txt`, withoutHash(outline)] as const
+  })
+  const golden = new Map([
+    ['diagnostics.txt', lines(diagnostics.map(lineOf))],
+    ['files.txt', lines([...files.keys()].map(withoutHash).sort())],
+    ...shown,
+  ])
+  for (const [path, text] of golden) await expect(text).toMatchFileSnapshot(join(folder, path))
+  const unused = existsSync(folder) ? readdirSync(folder).filter(path => !golden.has(path)) : []
+  expect(unused, 'golden files that nothing is compared with').toEqual([])
+})
 
 function shownFiles(path: string): readonly string[] {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as readonly string[]) : [] // written by us

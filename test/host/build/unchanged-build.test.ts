@@ -125,7 +125,7 @@ test('a problem in the description of a nested field is reported once, also if n
     const found = diagnostics.filter(({ code }) => code === 'site/broken-link')
     expect(found.map(({ message }) => message)).toEqual([expect.stringContaining('/nothing')])
   }
-}, 60_000)
+})
 
 const picture = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20"/>`
 const docs = (more: object) =>
@@ -149,7 +149,7 @@ test('the text for language models is the same after an edit as in a fresh build
   const { before, warm, cold } = await afterEdit(project, { 'p3.mdx': '---\ntitle: Other\n---\n\n## Words\n' })
   expect(warm).toEqual(cold)
   expect(warm['llms-full.txt']).not.toEqual(before['llms-full.txt'])
-}, 60_000)
+})
 
 test('every page shows the new width of the logo', async () => {
   const project = { 'docs.json': docs({ logo: '/logo.svg' }), 'index.mdx': '# Home', 'logo.svg': picture(100) }

@@ -12,7 +12,6 @@ import { patient, testDatabases } from '../../support/test-databases.ts'
 
 const day = 24 * 60 * 60 * 1000
 const now = 100 * day
-const patience = { timeout: 60_000 }
 
 describe.each(testDatabases())('old conversations on $name', ({ create }) => {
   let database: Database
@@ -77,10 +76,10 @@ describe.each(testDatabases())('old conversations on $name', ({ create }) => {
       pass()
       return questions()
     }
-    await expect.poll(left, patience).toEqual(['Question 3?', 'Question 4?', 'Question 5?'])
+    await expect.poll(left).toEqual(['Question 3?', 'Question 4?', 'Question 5?'])
     expect(await reader.thread(domain, 'thread-1')).toBeUndefined()
     const listed = async (name: string) => (await openFeedbackReader(database, name).list({ limit: 9 })).feedback.length
-    await expect.poll(() => listed(domain), patience).toBe(1)
+    await expect.poll(() => listed(domain)).toBe(1)
     expect([(await other.questions()).length, await listed(other.domain)]).toEqual([5, 2])
     // The line was in the outbox of another process.
     await write([rating(1, { threadId: 'thread-1', time: now })])
@@ -97,7 +96,7 @@ describe.each(testDatabases())('old conversations on $name', ({ create }) => {
         Number(new Date(sentAt)),
       )
     }
-    await expect.poll(listed, patience).toEqual([94 * day])
+    await expect.poll(listed).toEqual([94 * day])
     expect(await questions()).toEqual(['Question 1?'])
     expect(problems).toEqual([])
   })
@@ -113,7 +112,7 @@ describe.each(testDatabases())('old conversations on $name', ({ create }) => {
       await write([question(349, { ...threadOf(349, now), answerId: 'new', text: 'New?' })])
       return (await questions()).filter(text => text !== 'Question 349?')
     }
-    await expect.poll(left, patience).toEqual(['New?'])
+    await expect.poll(left).toEqual(['New?'])
     expect(problems).toEqual([])
   })
 
@@ -125,6 +124,6 @@ describe.each(testDatabases())('old conversations on $name', ({ create }) => {
       for (let minutes = 0; minutes < 10; minutes++) pass()
       return questions()
     }
-    await expect.poll(left, patience).toEqual(['Question 2?'])
+    await expect.poll(left).toEqual(['Question 2?'])
   })
 })

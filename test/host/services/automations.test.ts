@@ -104,9 +104,7 @@ test('a push starts an automation once, and not one of the agent itself', async 
   expect(await push('c', byAgent)).toBe(204)
   expect(await push('d', byPerson)).toBe(202)
   const list = async () => (await agent.dashboard?.jobs.list({ skip: 0, take: 10 })) ?? []
-  await expect
-    .poll(async () => (await list()).map(({ state }) => state.name), { timeout: 60_000 })
-    .toEqual(['completed'])
+  await expect.poll(async () => (await list()).map(({ state }) => state.name)).toEqual(['completed'])
   expect(JSON.stringify(model?.requests[0])).toContain('src/option.ts')
   expect(await push('d', byPerson)).toBe(202)
   await expect.poll(() => statesOf('a2', 'push')).toEqual(['started'])
@@ -121,7 +119,7 @@ test('an API description that has changed on the deploy branch starts a job', as
     script: [{ text: 'Hm.', end: 'silence' }],
   })
   // The first run remembers how the files are.
-  await expect.poll(() => statesOf('a4', 'registered'), { timeout: 60_000 }).toEqual(['nothing'])
+  await expect.poll(() => statesOf('a4', 'registered')).toEqual(['nothing'])
   remote.commit('main', { 'docs/api/openapi.yaml': 'openapi: 3.1.0\n', 'openapi.yaml': 'openapi: 3.1.0\n' })
   const { jobId } = await (await post('/v1/workflow/a4/apiChanges/trigger', {})).json()
   const job = await agent.dashboard?.jobs.find(jobId)

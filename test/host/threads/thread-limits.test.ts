@@ -210,4 +210,4 @@ test('if a thread ended between two requests, the next request fails with the re
   expect(await thread.ask({ page: 'index.mdx', entries: [], islands: [], data: emptyPageData })).toEqual({
     stop: { reason: 'end' },
   })
-}, 10_000)
+})

@@ -237,7 +237,7 @@ test('a comparison that is stopped because the schemas are too complex is report
   const { html, diagnostics } = await pageOf(files)
   expect(diagnostics.map(({ code }) => code)).toContain('reference/incomplete-changes')
   expect(html).toContain('This list may be incomplete.')
-}, 60_000)
+})
 
 test('names in a spec are text', async () => {
   const name = '<img src=x onerror=alert(1)>{1}`'
