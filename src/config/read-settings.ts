@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../source/diagnostics/diagnostic.ts'
+import type { Diagnostic, Span } from '../source/diagnostics/diagnostic.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import { readAgent } from './agent-settings.ts'
 import { defaultAssistant, readAssistant } from './assistant-settings.ts'
@@ -140,6 +140,14 @@ export function readSettings(files: FilesByPath, docsJson: DocsJsonSettings | un
     feedback: feedbackOf(value, docsJson, settings, report),
     signIn: signInUnlessLost(file, value, settings, report),
   }
+}
+
+/** The position of a value in `lectern.json`. If the key is missing, the start of the file. */
+export function settingSpan(files: FilesByPath, key: keyof Settings): Span {
+  const file = files.get(settingsFile)
+  const root = file && readLocated(file, files, () => {}).value
+  const value = root?.type === 'object' ? memberOf(root, key) : undefined
+  return value?.span ?? { path: settingsFile, line: 1, column: 1 }
 }
 
 function feedbackOf(

@@ -1,9 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
-import { settingsFile } from '../../config/read-settings.ts'
+import { settingSpan } from '../../config/read-settings.ts'
 import { isRepositoryFile } from '../../content/pages/repository-files.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
-import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
 import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import type { Asset, SourceFile } from '../../source/source-file.ts'
@@ -18,7 +17,7 @@ import { overrideSettings } from './override-settings.ts'
 import { readPageScans } from './page-scan-cache.ts'
 import { readFrame } from './read-frame.ts'
 import { type FolderOptions, type FolderScan, scanFolder } from './scan-folder.ts'
-import { maxTemplateBytes, templateFileRole, unusedTemplate } from './template-files.ts'
+import { maxTemplateBytes, missingTemplates, templateFileRole, unusedTemplate } from './template-files.ts'
 import { createTextPacker } from './text-packer.ts'
 import { createTextPool } from './text-pool.ts'
 import { type FoundFile, unreadableFile } from './walk-folder.ts'
@@ -50,7 +49,7 @@ export async function readScanned(scan: FolderScan): Promise<Outcome<DocsFolder>
     diagnostics.push(...fileDiagnostics)
   }
   overrideSettings(files, scan.options.settings ?? {})
-  const frame = readFrame(authorTemplates(scan, diagnostics), scan.templates)
+  const frame = readFrame(authorTemplates(scan, files, diagnostics), scan.templates)
   const history = await readHistory(scan, files)
   const { isIgnored } = scan
   const fonts = readUsedFonts(scan.fonts, files)
@@ -189,11 +188,23 @@ export function isProjectFile({ templates }: FolderScan, path: string): boolean 
 
 const roleIn = (templates: string, path: string) => templateFileRole(path.slice(templates.length + 1))
 
-function authorTemplates({ templates, files }: FolderScan, diagnostics: Diagnostic[]): Map<string, string> {
+/**
+ * The texts of the author's templates and interface strings, by their path in the templates folder.
+ *
+ * @param projectFiles The files of the project, with `lectern.json`, which names the folder.
+ */
+function authorTemplates(
+  { templates, files }: FolderScan,
+  projectFiles: ReadonlyMap<string, SourceFile>,
+  diagnostics: Diagnostic[],
+): Map<string, string> {
   const texts = new Map<string, string>()
   if (templates === undefined) return texts
   const templateFiles = files.filter(({ path }) => path.startsWith(`${templates}/`))
-  if (templateFiles.length === 0) diagnostics.push(missingTemplates(templates, files))
+  if (templateFiles.length === 0) {
+    const paths = files.map(({ path }) => path)
+    diagnostics.push(missingTemplates(templates, settingSpan(projectFiles, 'templates'), paths))
+  }
   for (const file of templateFiles) {
     const role = roleIn(templates, file.path)
     if (role === 'stray') diagnostics.push(unusedTemplate(file.path, templates))
@@ -209,17 +220,6 @@ function authorTemplates({ templates, files }: FolderScan, diagnostics: Diagnost
     }
   }
   return texts
-}
-
-function missingTemplates(templates: string, files: readonly FoundFile[]): Diagnostic {
-  const folders = new Set(files.flatMap(({ path }) => path.split('/').slice(0, -1)))
-  return {
-    code: 'host/missing-templates',
-    severity: 'warning',
-    message: `lectern.json names the templates folder "${templates}", but that folder is missing or empty.`,
-    span: { path: settingsFile, line: 1, column: 1 },
-    hint: didYouMean(templates, folders) ?? 'Paths are relative to the folder that contains docs.json.',
-  }
 }
 
 async function readHistory(scan: FolderScan, files: ReadonlyMap<string, SourceFile>): Promise<GitHistory> {

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
 import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 
 const folders = ['layouts', 'partials', 'strings', 'styles']
@@ -33,5 +33,22 @@ export function unusedTemplate(path: string, folder: string): Diagnostic {
     message: `"${inner}" is not a valid path in the templates folder, so this file is not used.`,
     span: { path, line: 1, column: 1 },
     hint: suggestion ?? 'Valid paths: layouts/NAME.hbs, partials/NAME.hbs, strings/LANGUAGE.json and styles/NAME.css.',
+  }
+}
+
+/**
+ * The templates folder does not exist, or contains no files.
+ *
+ * @param span The position of its name in `lectern.json`.
+ * @param paths The paths of all files of the project.
+ */
+export function missingTemplates(folder: string, span: Span, paths: readonly string[]): Diagnostic {
+  const existing = new Set(paths.flatMap(path => path.split('/').slice(0, -1)))
+  return {
+    code: 'host/missing-templates',
+    severity: 'warning',
+    message: `lectern.json names the templates folder "${folder}", but that folder is missing or empty.`,
+    span,
+    hint: didYouMean(folder, existing) ?? 'Paths are relative to the folder that contains docs.json.',
   }
 }

@@ -217,9 +217,10 @@ test.each([
 })
 
 test('reports that the templates folder does not exist', async () => {
-  const folder = temporaryFolder({ 'lectern.json': '{ "templates": "lok" }', 'look/layouts/page.hbs': 'x' })
+  const folder = temporaryFolder({ 'lectern.json': '{\n  "templates": "lok"\n}', 'look/layouts/page.hbs': 'x' })
   const { diagnostics } = await readFolder(folder)
   expect(diagnostics).toMatchObject([{ code: 'host/missing-templates', hint: 'Did you mean "look"?' }])
+  expect(diagnostics[0]?.span).toEqual({ path: 'lectern.json', line: 2, column: 16, endLine: 2, endColumn: 21 })
 })
 
 test('a template that is far too large is not read', async () => {
