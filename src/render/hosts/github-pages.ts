@@ -5,7 +5,7 @@ const maxBytes = 1_000_000_000
 /** GitHub Pages reads no configuration: the build writes what it needs for every host. */
 export const githubPages: Host = {
   title: 'GitHub Pages',
-  note: 'GitHub Pages needs no other files. It cannot set headers, and wildcards in redirects do not work there.',
+  note: 'Upload the folder without changes. GitHub Pages cannot set headers, and ignores redirects with wildcards.',
   siteFolder: atTop,
   filesFor: site => ({ uploaded: [], configuration: [], diagnostics: exceeded(site) }),
 }
