@@ -86,8 +86,8 @@ function checkUncached(
   position: CheckPosition,
   context: ValidationContext,
 ): readonly ValidationError[] {
-  const isDeep = position.depth > limits.depth || position.ancestors.length > limits.choices
-  const reason = --context.budget.left < 0 ? 'size' : isDeep ? 'depth' : undefined
+  context.budget.left--
+  const reason = exceededLimit(position, context)
   if (reason !== undefined) {
     reportUnchecked(context, position, reason)
     return []
@@ -102,6 +102,15 @@ function checkUncached(
     if (ofType.length > 0) return ofType
   }
   return checkOfType(value, { merged, layers }, position, context)
+}
+
+/** The limit that prevents checking a value: too many values, or too deeply nested. */
+function exceededLimit(
+  { depth, ancestors }: CheckPosition,
+  { budget }: ValidationContext,
+): 'size' | 'depth' | undefined {
+  if (budget.left < 0) return 'size'
+  return depth > limits.depth || ancestors.length > limits.choices ? 'depth' : undefined
 }
 
 /** Most values are valid, and a list may have many, so no arrays are created for each of them. */

@@ -22,7 +22,7 @@ type Reader = (text: string, schema: Schema, schemas: Schemas) => Json | undefin
 const readers: Partial<Readonly<Record<SchemaType, Reader>>> = {
   integer: numberIn,
   number: numberIn,
-  boolean: text => (text === 'true' ? true : text === 'false' ? false : undefined),
+  boolean: booleanIn,
   array: (text, { items }, schemas) =>
     partsOf(text).map(part => (items ? parseHeaderValue(part, items, schemas) : part)),
   object: objectIn,
@@ -30,6 +30,10 @@ const readers: Partial<Readonly<Record<SchemaType, Reader>>> = {
 
 function numberIn(text: string): Json | undefined {
   return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : undefined
+}
+
+function booleanIn(text: string): Json | undefined {
+  return text === 'true' || text === 'false' ? text === 'true' : undefined
 }
 
 const partsOf = (text: string): readonly string[] =>

@@ -76,8 +76,13 @@ function nodeCode(node: BodyNode, depth: SlotDepth, context: JsxContext): string
   const plain = Object.fromEntries(Object.entries(node.props).filter(([, value]) => !isNodes(value)))
   const nodeAttributes = nodeProps(node).map(([name, nodes]) => ` ${name}={<>${nodesToJsx(nodes, 'data', context)}</>}`)
   const attributes = Object.keys(plain).length > 0 ? ` {...${JSON.stringify(plain)}}` : ''
-  const inner = depth === 'data' ? 'data' : structuralParents.has(node.name) ? 'elements' : 'slots'
-  return tagCode(node.name, attributes + nodeAttributes.join(''), nodesToJsx(node.children, inner, context))
+  const children = nodesToJsx(node.children, childDepth(node, depth), context)
+  return tagCode(node.name, attributes + nodeAttributes.join(''), children)
+}
+
+function childDepth({ name }: ElementNode, depth: SlotDepth): SlotDepth {
+  if (depth === 'data') return 'data'
+  return structuralParents.has(name) ? 'elements' : 'slots'
 }
 
 /** A tag in JSX. */

@@ -29,8 +29,7 @@ export function packageEntry({ exports, main }: PackageFile, subpath: string): s
     if (subpath !== '.') return subpath
     return typeof main === 'string' && main !== '' ? main : './index.js'
   }
-  const target = isSubpathTable(exports) ? targetIn(exports, subpath) : subpath === '.' ? exports : undefined
-  const entry = conditionalTarget(target)
+  const entry = conditionalTarget(targetOf(exports, subpath))
   return entry?.startsWith('./') && !entry.split('/').includes('..') ? entry : undefined
 }
 
@@ -39,6 +38,12 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isSubpathTable = (exports: unknown): exports is Readonly<Record<string, unknown>> =>
   isObject(exports) && Object.keys(exports).some(key => key.startsWith('.'))
+
+/** What `exports` has for a subpath: a path, conditions or a list of both. */
+function targetOf(exports: unknown, subpath: string): unknown {
+  if (isSubpathTable(exports)) return targetIn(exports, subpath)
+  return subpath === '.' ? exports : undefined
+}
 
 function targetIn(table: Readonly<Record<string, unknown>>, subpath: string): unknown {
   if (Object.hasOwn(table, subpath)) return table[subpath]

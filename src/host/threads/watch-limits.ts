@@ -34,10 +34,10 @@ export function watchThread(
     // A running thread gets some CPU time now and then, even on a busy machine.
     blocked = current.used > last.used || current.idle > last.idle ? 0 : blocked + pollMs
     last = current
-    const isWaiting = waited >= waitMs || blocked >= waitMs
-    const reachedLimit = current.used - startTime >= cpuMs ? 'cpu' : isWaiting ? 'wait' : undefined
+    const hasUsedCpu = current.used - startTime >= cpuMs
+    const hasWaited = waited >= waitMs || blocked >= waitMs
     // If an answer has already arrived, it takes precedence over the limit.
-    if (reachedLimit) setImmediate(() => onLimit(reachedLimit))
+    if (hasUsedCpu || hasWaited) setImmediate(() => onLimit(hasUsedCpu ? 'cpu' : 'wait'))
   }, pollMs)
   return () => clearInterval(timer)
 }

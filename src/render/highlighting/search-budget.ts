@@ -16,6 +16,10 @@ export interface BudgetedEngine {
   readonly startLine: () => void
 }
 
+type SearchedText = Parameters<PatternScanner['findNextMatchSync']>[0]
+
+const lengthOf = (text: SearchedText): number => (typeof text === 'string' ? text.length : text.content.length)
+
 /**
  * Limit how much a grammar may search in one line. It counts work instead of time, so that a line has the same colors
  * on every machine.
@@ -26,8 +30,9 @@ export function budgetSearches(innerEngine: RegexEngine): BudgetedEngine {
     findNextMatchSync: (text, start, options) => {
       if (remaining < 0) throw new SearchBudgetExceeded()
       const match = scanner.findNextMatchSync(text, start, options)
-      const end = match ? match.captureIndices[0]?.end : typeof text === 'string' ? text.length : text.content.length
-      remaining -= 1 + Math.max(0, (end ?? start) - start)
+      // Without a match, the search has covered the rest of the line.
+      const end = match ? (match.captureIndices[0]?.end ?? start) : lengthOf(text)
+      remaining -= 1 + Math.max(0, end - start)
       return match
     },
     dispose: () => scanner.dispose?.(),

@@ -36,7 +36,10 @@ export function namesIn(labelKeys: ReadonlySet<string>, shapes: Shapes): string[
 
 /** The shapes of the entries of a list. */
 export function entriesOf(shapes: Shapes): Shapes {
-  return shapes.map(shape => (shape === 'words' ? 'text' : isKnownList(shape) ? shape[0] : 'any'))
+  return shapes.map(shape => {
+    if (shape === 'words') return 'text'
+    return isKnownList(shape) ? shape[0] : 'any'
+  })
 }
 
 export const isNames = (shape: KnownShape): shape is ReadonlySet<string> => shape instanceof Set

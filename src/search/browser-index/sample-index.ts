@@ -30,7 +30,10 @@ export function sampleIndex(language: string): LoadFile {
   })
   const terms = { deploi: postings, deploy: postings, session: postings }
   const pages = new Array<ResultPage>(pageCount).fill(samplePage(language))
-  return async path => (path === directoryPath ? directory : path.startsWith('terms-') ? terms : pages)
+  return async path => {
+    if (path === directoryPath) return directory
+    return path.startsWith('terms-') ? terms : pages
+  }
 }
 
 function samplePage(language: string): ResultPage {

@@ -49,16 +49,22 @@ const linesOf = (text: string): readonly string[] =>
 
 /** The settings in the form. */
 export function settingsOfForm(form: KeyForm): WrittenKeySettings {
-  const { kind, name, expires, expiresOn, networks, origins, scopes, requestsPerHour } = form
+  const { kind, name, networks, origins, scopes, requestsPerHour } = form
   return {
     kind,
     name,
-    expires: expires === 'custom' ? expiresOn : expires === 'never' ? undefined : expires,
+    expires: expiryOf(form),
     networks: linesOf(networks),
     origins: linesOf(origins),
     scopes,
     requestsPerHour: requestsPerHour === '' ? undefined : requestsPerHour,
   }
+}
+
+/** A duration such as `30d`, or a date. `undefined` if the key never expires. */
+function expiryOf({ expires, expiresOn }: KeyForm): string | undefined {
+  if (expires === 'never') return undefined
+  return expires === 'custom' ? expiresOn : expires
 }
 
 /** The problems of the form, by field. */
