@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import pc from 'picocolors'
+import type { Route } from '../../content/page.ts'
 import { createFolder } from '../../host/disk/create-folder.ts'
 import { findBrowser } from '../../host/pdf/browser/find-browser.ts'
 import { BrowserFailure } from '../../host/pdf/browser/start-browser.ts'
@@ -14,7 +15,7 @@ import {
   parseMargin,
   parsePaper,
 } from '../../render/pdf/page-format.ts'
-import type { UnknownName } from '../../render/pdf/pdf-parts.ts'
+import type { PdfSelection, UnknownName } from '../../render/pdf/pdf-parts.ts'
 import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import { exitCodeOf, exitCodes, UsageError } from '../exit-code.ts'
 import type { Console } from '../output/console.ts'
@@ -64,9 +65,7 @@ export async function pdf(
   const { dir, rest } = splitDocsFolder(written)
   const { directory, out: siteFolder, cache } = projectPaths(dir, { cache: flags.cache })
   const routes = rest.map(routeOf)
-  const out = resolve(flags.out ?? `${fileNameOf(readSiteName(directory).name)}.pdf`)
-  if (statSync(out, { throwIfNoEntry: false })?.isDirectory() === true)
-    throw new UsageError(`"${flags.out}" is a folder. Pass the name of a file with --out.`)
+  const out = outputFile(flags.out, directory)
   const options = {
     directory,
     siteFolder,
@@ -75,26 +74,10 @@ export async function pdf(
     settings: settingsOf(flags),
     withCode: flags.code !== false,
     specOptions: { allowHttp: flags.allowHttp, preferCached: flags.preferOffline, isOffline: flags.offline },
-    selection: {
-      routes,
-      groups: flags.group ?? [],
-      language: flags.language,
-      divisions: flags.division ?? [],
-      withHidden: flags.hidden === true,
-    },
+    selection: selectionOf(flags, routes),
     variation: flags.variation,
-    groups: flags.groups
-      ?.split(',')
-      .map(name => name.trim())
-      .filter(name => name !== ''),
-    format: formatOf(flags),
-    scale: scaleOf(flags.scale),
-    hasCover: flags.cover,
-    hasContents: flags.toc,
-    title: flags.title,
-    author: flags.author,
-    date: dateOf(flags.date),
-    producer: `Lectern ${readPackageVersion()}`,
+    groups: flags.groups === undefined ? undefined : namesIn(flags.groups),
+    ...documentOptions(flags),
     limitMs: 1000 * secondsOf(flags.timeout),
     isOffline: flags.offline === true,
     browser: { find: browserFor(flags.browser, console.env), env: console.env },
@@ -115,6 +98,40 @@ export async function pdf(
   const isWritten = result.is === 'written'
   return isWritten ? exitCodeOf(result.diagnostics, flags.strict === true) : exitCodes.errors
 }
+
+/** @throws {UsageError} A folder has this path. */
+function outputFile(written: string | undefined, directory: string): string {
+  const out = resolve(written ?? `${fileNameOf(readSiteName(directory).name)}.pdf`)
+  if (statSync(out, { throwIfNoEntry: false })?.isDirectory() !== true) return out
+  throw new UsageError(`"${written}" is a folder. Pass the name of a file with --out.`)
+}
+
+const selectionOf = (flags: PdfFlags, routes: readonly Route[]): PdfSelection => ({
+  routes,
+  groups: flags.group ?? [],
+  language: flags.language,
+  divisions: flags.division ?? [],
+  withHidden: flags.hidden === true,
+})
+
+/** Names that are separated by commas. */
+const namesIn = (list: string): readonly string[] =>
+  list
+    .split(',')
+    .map(name => name.trim())
+    .filter(name => name !== '')
+
+/** How the document looks, and what it says about itself. */
+const documentOptions = (flags: PdfFlags) => ({
+  format: formatOf(flags),
+  scale: scaleOf(flags.scale),
+  hasCover: flags.cover,
+  hasContents: flags.toc,
+  title: flags.title,
+  author: flags.author,
+  date: dateOf(flags.date),
+  producer: `Lectern ${readPackageVersion()}`,
+})
 
 /** `Acme Docs (beta)` becomes `acme-docs-beta`. */
 function fileNameOf(name: string): string {
