@@ -5,7 +5,7 @@ import { clientLimitKey } from '../../limits/client-limit-key.ts'
 import type { ConcurrencyLimiter } from '../../limits/concurrency-limiter.ts'
 import type { Caller, Clock } from '../../ports.ts'
 import { type Protection, readerOf } from '../../search/reader-of.ts'
-import { type Answerer, type AnswerMode, type AnswerRequest, outcomeOf } from '../answer.ts'
+import { type AnswerEnd, type Answerer, type AnswerMode, type AnswerRequest, outcomeOf } from '../answer.ts'
 import type { ConversationLog, ThreadKey } from '../conversations.ts'
 import type { MessageBody } from '../protocol/message-body.ts'
 import { ownerOf, type ReceivedQuestion, readMessage } from '../protocol/read-message.ts'
@@ -67,16 +67,46 @@ export function answerQuestion(options: AssistantOptions, asker: Asker): Respons
   const threadId = question.threadId ?? options.newId()
   const thread: ThreadKey = { domain: options.domain, threadId, owner: ownerOf(asker.caller, asker.body.fp) }
   const messageId = `msg_${options.newId()}`
+  recordQuestion(options, asker, { question, thread, messageId })
+  const { frames, onEnd } = startAnswer(options, asker, { question, thread, messageId, mode })
+  const body = eventStream(frames, {
+    clock: options.clock,
+    onEnd: isComplete => {
+      leave()
+      onEnd(isComplete)
+    },
+    signal: asker.signal,
+  })
+  return new Response(body, { headers: { ...streamHeaders, 'X-Thread-Id': threadId } })
+}
+
+interface AskedQuestion {
+  readonly question: ReceivedQuestion
+  readonly thread: ThreadKey
+  /** The ID of the answer. */
+  readonly messageId: string
+}
+
+/**
+ * Starts to answer a question.
+ *
+ * @returns The frames of the answer, and a function that ends and records it. `isComplete`: whether the client has
+ * received all frames.
+ */
+function startAnswer(
+  options: AssistantOptions,
+  asker: Asker,
+  { question, thread, messageId, mode }: AskedQuestion & { readonly mode: AnswerMode },
+) {
   const received: ReceivedAnswer = { text: '', sources: [], end: undefined }
   const stopped = new AbortController()
   const startedAt = options.clock.now()
   let hasFailed = false
   const stopEarly = () => stopped.abort()
   options.ending.addEventListener('abort', stopEarly)
-  recordQuestion(options, asker, { question, thread, messageId })
   const frames = answerFrames(options.answer(answerRequest(options, asker, question), stopped.signal), {
     messageId,
-    threadId,
+    threadId: thread.threadId,
     mode,
     received,
     failureText,
@@ -95,27 +125,26 @@ export function answerQuestion(options: AssistantOptions, asker: Asker): Respons
     options.ending.removeEventListener('abort', stopEarly)
     const isStopped = !isComplete || (stopped.signal.aborted && received.end === undefined)
     stopped.abort()
-    leave()
     const now = options.clock.now()
     const { text, sources, end } = received
-    const outcomeUnlessFailed = isStopped || !end ? 'stopped' : outcomeOf(end)
-    const outcome = hasFailed ? 'failed' : outcomeUnlessFailed
     options.conversations.record({
       ...thread,
       type: 'answer',
       answerId: messageId,
       text,
       sources,
-      outcome,
+      outcome: hasFailed ? 'failed' : outcomeUnlessFailed(end, isStopped),
       mode: end?.mode ?? mode,
       time: now,
       durationMs: now - startedAt,
       usage: end?.usage,
     })
   }
-  const body = eventStream(frames, { clock: options.clock, onEnd, signal: asker.signal })
-  return new Response(body, { headers: { ...streamHeaders, 'X-Thread-Id': threadId } })
+  return { frames, onEnd }
 }
+
+const outcomeUnlessFailed = (end: AnswerEnd | undefined, isStopped: boolean) =>
+  isStopped || !end ? 'stopped' : outcomeOf(end)
 
 const tooMany = {
   status: 429,
@@ -157,7 +186,7 @@ function withoutBase(route: string | undefined, base: string): string | undefine
 function recordQuestion(
   { conversations, clock, base }: AssistantOptions,
   { caller }: Asker,
-  { question, thread, messageId }: { question: ReceivedQuestion; thread: ThreadKey; messageId: string },
+  { question, thread, messageId }: AskedQuestion,
 ): void {
   conversations.record({
     ...thread,
