@@ -151,11 +151,30 @@ test('a long text is cut after a word', () => {
 test('a date from the picker has the required format and is parsed back', () => {
   expect(pickerValue('2024-02-03', 'date')).toBe('2024-02-03')
   expect(pickerValue('09:30', 'time')).toBe('09:30:00Z')
+  expect(pickerValue('09:30:15', 'time')).toBe('09:30:15Z')
   expect(pickerValue('', 'date')).toBeUndefined()
   expect(pickerText(pickerValue('2024-02-03T09:30:00', 'date-time'), 'date-time')).toBe('2024-02-03T09:30:00')
   expect(pickerText('tomorrow', 'date')).toBe('')
   expect(pickerText(5, 'date-time')).toBe('')
   expect(pickerText('2024-99-99T00:00:00Z', 'date-time')).toBe('')
+})
+
+test.each([
+  ['date', '2024-13-45'],
+  ['date', '2024-02-30'],
+  ['date', '2024-02-03T00:00:00Z'],
+  ['time', '25:00:00Z'],
+  ['time', '12:60'],
+])('the picker of a %s stays empty for %s, which browsers reject with a warning', (format, value) => {
+  expect(pickerText(value, format)).toBe('')
+})
+
+test.each([
+  ['date', '2024-02-29', '2024-02-29'],
+  ['time', '23:59:59.5Z', '23:59:59'],
+  ['time', '09:30', '09:30'],
+])('the picker of a %s shows %s', (format, value, expected) => {
+  expect(pickerText(value, format)).toBe(expected)
 })
 
 test('a file is converted to Base64', async () => {

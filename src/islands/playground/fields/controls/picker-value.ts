@@ -11,7 +11,8 @@ export const pickerTypes: Readonly<Record<string, 'date' | 'datetime-local' | 't
 export function pickerValue(text: string, format: string): string | undefined {
   if (text === '') return undefined
   if (format === 'date') return text
-  if (format === 'time') return `${withSeconds(text)}Z`
+  // Browsers leave out seconds that are zero.
+  if (format === 'time') return `${text.padEnd(8, ':00')}Z`
   const moment = new Date(text)
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString().replace('.000Z', 'Z')
 }
@@ -19,11 +20,10 @@ export function pickerValue(text: string, format: string): string | undefined {
 /** A value in the format of a date or time input; empty if the input cannot show it. */
 export function pickerText(value: Json | undefined, format: string): string {
   if (typeof value !== 'string') return ''
-  if (format === 'date') return /^\d{4}-\d\d-\d\d$/.test(value) ? value : ''
-  if (format === 'time') return /^\d\d:\d\d(:\d\d)?/.exec(value)?.[0] ?? ''
+  if (format === 'time') return /^([01]\d|2[0-3])(:[0-5]\d){1,2}/.exec(value)?.[0] ?? ''
   const moment = new Date(value)
-  if (!/^\d{4}-\d\d-\d\dT/.test(value) || Number.isNaN(moment.getTime())) return ''
+  if (!/^\d{4}-\d\d-\d\d/.test(value) || Number.isNaN(moment.getTime())) return ''
+  // Browsers accept the 30th of February.
+  if (format === 'date') return moment.toISOString().slice(0, 10) === value ? value : ''
   return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
 }
-
-const withSeconds = (time: string): string => (/^\d\d:\d\d$/.test(time) ? `${time}:00` : time)
