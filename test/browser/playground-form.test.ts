@@ -116,6 +116,27 @@ test('a server selected at one endpoint stays selected at the others', async () 
   expect((await sent(page, site.api)).url).toMatch(/^\/users\b/)
 })
 
+test('right to left, addresses and words in choices all start at the right', async () => {
+  const page = await opened(listUsers)
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+  })
+  /** Pixels between the right edge of each box and its text. */
+  const spaceBeside = (boxes: string) =>
+    page.locator(`${boxes}:visible`).evaluateAll(all =>
+      all.map(box => {
+        const text = document.createRange()
+        text.selectNodeContents(box)
+        return Math.round(box.getBoundingClientRect().right - text.getBoundingClientRect().right)
+      }),
+    )
+  await expect.poll(async () => new Set(await spaceBeside('.playground .select-value'))).toEqual(new Set([0]))
+  await page.locator('.playground-server .select-button').first().click()
+  await page.locator('.select-option').first().waitFor()
+  // The mark of the selected option is at the right of all options.
+  await expect.poll(async () => new Set(await spaceBeside('.select-option'))).toEqual(new Set([28]))
+})
+
 test('after a command with a file, the reader is asked to select the file', async () => {
   const page = await opened(createUser)
   await page.getByRole('button', { name: 'Paste cURL' }).click()
