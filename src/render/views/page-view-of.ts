@@ -70,6 +70,7 @@ export function pageViewOf(frame: PageFrame, input: PageViewInput): PageView {
   }
 }
 
+/** The parts of a page that need styles or scripts of their own. */
 interface HeadFeatures {
   readonly hasLanguages: boolean
   readonly hasMenu: boolean
@@ -77,53 +78,19 @@ interface HeadFeatures {
   readonly hasFeedbackForm: boolean
 }
 
-function headOf(
-  frame: PageFrame,
-  { page, body, details }: PageViewInput,
-  { hasLanguages, hasBanner, hasMenu, hasFeedbackForm }: HeadFeatures,
-): PageView['head'] {
-  const { styles, scripts, componentScript, is404 = false, hasMarkdown = !is404 } = details
-  const { contributors, directory, feedHref, navigation } = details
-  const { integrations, styling } = frame.config
-  const hasIntegrations = Object.keys(integrations).length > 0
-  const hasReference = page.features.some(name => /^Api\.|^(?:Request|Response)Example$/.test(name))
-  const hasMath = page.features.includes('Math') && styling.latex !== false
-  const bodyHtml = `${body.leadHtml}${body.html}${body.asideHtml}`
-  const hasComponentScript = body.needsHydration && details.componentScript !== undefined
-  const entries = [
-    ...scriptEntriesOf(page),
-    ...(frame.hasAssistant ? ['assistant'] : []),
-    ...(frame.hasAccount ? ['account'] : []),
-    ...(hasLanguages ? ['language'] : []),
-    ...(is404 ? ['not-found'] : []),
-    ...(hasMenu ? ['page-menu'] : []),
-    ...(hasIntegrations ? ['integrations'] : []),
-    ...(hasIntegrations || hasComponentScript || hasOwnScripts(frame) ? ['events'] : []),
-    ...(hasFeedbackForm ? ['feedback'] : []),
-  ]
+function headOf(frame: PageFrame, input: PageViewInput, features: HeadFeatures): PageView['head'] {
+  const { page, body, details } = input
+  const { styles, scripts, componentScript, is404 = false, hasMarkdown = !is404, feedHref, navigation } = details
+  const { integrations } = frame.config
+  const entries = scriptEntries(frame, input, features)
   return {
     metas: metasOf(frame, page, details),
     links: [
-      ...fontPreloads(frame, { lang: navigation.language.tag, hasMath }),
+      ...fontPreloads(frame, { lang: navigation.language.tag, hasMath: hasMath(frame, page) }),
       ...headLinksOf(frame, page, { navigation, hasMarkdown, feedHref }),
       ...modulePreloads(frame, entries),
     ],
-    styles: [
-      ...frame.styles,
-      ...styleHrefs(frame, [
-        ...pageSheetsOf(page.features, { lang: navigation.language.tag, html: bodyHtml, hasLanguages }),
-        ...(hasBanner ? ['banner-sheet'] : []),
-        ...(contributors && !is404 ? ['contributors-sheet'] : []),
-        ...(directory ? ['directory-sheet'] : []),
-        ...(hasMenu ? ['page-menu-sheet'] : []),
-        ...(hasFeedbackForm ? ['feedback-sheet'] : []),
-        ...(hasMath ? ['math'] : []),
-        ...(hasReference ? ['api-sheet'] : []),
-        ...(frame.hasAssistant ? ['assistant-sheet'] : []),
-        ...(frame.hasAccount ? ['account-sheet'] : []),
-      ]),
-      ...styles,
-    ],
+    styles: [...frame.styles, ...styleHrefs(frame, sheetNames(frame, input, features)), ...styles],
     division: divisionScriptOf(frame, navigation),
     earlyScripts: scriptHrefs(frame, [
       'early',
@@ -131,7 +98,7 @@ function headOf(
       ...(frame.hasAssistant ? ['assistant-early'] : []),
     ]),
     structuredDataHtml: structuredDataOf(frame, page, details),
-    integrationsHtml: hasIntegrations ? JSON.stringify(integrations).replaceAll('<', '\\u003c') : undefined,
+    integrationsHtml: hasIntegrations(frame) ? JSON.stringify(integrations).replaceAll('<', '\\u003c') : undefined,
     speculationRulesHtml: speculationRulesOf(frame),
     scripts: [
       ...scriptHrefs(frame, entries),
@@ -141,6 +108,54 @@ function headOf(
     authorScripts: frame.authorScripts,
   }
 }
+
+/** The names of the scripts that a page loads, in order. */
+function scriptEntries(
+  frame: PageFrame,
+  { page, body, details: { componentScript, is404 = false } }: PageViewInput,
+  { hasLanguages, hasMenu, hasFeedbackForm }: HeadFeatures,
+): readonly string[] {
+  const hasComponentScript = body.needsHydration && componentScript !== undefined
+  const sendsEvents = hasIntegrations(frame) || hasComponentScript || hasOwnScripts(frame)
+  return [
+    ...scriptEntriesOf(page),
+    ...(frame.hasAssistant ? ['assistant'] : []),
+    ...(frame.hasAccount ? ['account'] : []),
+    ...(hasLanguages ? ['language'] : []),
+    ...(is404 ? ['not-found'] : []),
+    ...(hasMenu ? ['page-menu'] : []),
+    ...(hasIntegrations(frame) ? ['integrations'] : []),
+    ...(sendsEvents ? ['events'] : []),
+    ...(hasFeedbackForm ? ['feedback'] : []),
+  ]
+}
+
+/** The names of the style sheets that a page loads besides those of every page, in order. */
+function sheetNames(
+  frame: PageFrame,
+  { page, body, details: { contributors, directory, navigation, is404 = false } }: PageViewInput,
+  { hasLanguages, hasBanner, hasMenu, hasFeedbackForm }: HeadFeatures,
+): readonly string[] {
+  const html = `${body.leadHtml}${body.html}${body.asideHtml}`
+  const hasReference = page.features.some(name => /^Api\.|^(?:Request|Response)Example$/.test(name))
+  return [
+    ...pageSheetsOf(page.features, { lang: navigation.language.tag, html, hasLanguages }),
+    ...(hasBanner ? ['banner-sheet'] : []),
+    ...(contributors && !is404 ? ['contributors-sheet'] : []),
+    ...(directory ? ['directory-sheet'] : []),
+    ...(hasMenu ? ['page-menu-sheet'] : []),
+    ...(hasFeedbackForm ? ['feedback-sheet'] : []),
+    ...(hasMath(frame, page) ? ['math'] : []),
+    ...(hasReference ? ['api-sheet'] : []),
+    ...(frame.hasAssistant ? ['assistant-sheet'] : []),
+    ...(frame.hasAccount ? ['account-sheet'] : []),
+  ]
+}
+
+const hasIntegrations = ({ config }: PageFrame): boolean => Object.keys(config.integrations).length > 0
+
+const hasMath = ({ config }: PageFrame, page: Page): boolean =>
+  page.features.includes('Math') && config.styling.latex !== false
 
 /** Whether scripts of the author may listen to events of the page. */
 const hasOwnScripts = ({ authorScripts, files }: PageFrame): boolean =>
