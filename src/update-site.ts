@@ -5,7 +5,7 @@ import type { Route } from './content/page.ts'
 import { pageInput } from './content/pages/page-inputs.ts'
 import { isLibraryFile } from './reference/binding/library-files.ts'
 import { apiInputs } from './reference/subjects/site-page-input.ts'
-import { planSite } from './render/plan-site.ts'
+import { planSite, type ReusableParts } from './render/plan-site.ts'
 import type { SitePlan } from './render/site-plan.ts'
 import { type PageEdit, updatePlan } from './render/update-plan.ts'
 import { hasSameHead, isAboutApi, type ReparsedPage, replacePages, type SiteSource } from './replace-pages.ts'
@@ -46,7 +46,7 @@ export async function updateSite(
   fullPages: ReadonlySet<Route> | undefined,
 ): Promise<OpenSite | undefined> {
   const files = editedFiles(previous, folder)
-  const source = files && withPictures(previous, folder.assets, files.otherNames)
+  const source = files && withImages(previous, folder.assets, files.addedOrRemoved)
   if (!source || (source.fullPages === undefined) !== (fullPages === undefined)) return undefined
   const { parsed, project } = source
   const { edited } = files
@@ -68,26 +68,37 @@ export async function updateSite(
   const isOnlyInPages = [...edited].every(path => used.has(path) && !isShared(path))
   const pageEdits = edits.map(edit => toPageEdit(edit, source))
   const updatedPlan = isOnlyInPages ? await updatePlan(plan, renderInput, pageEdits, machine.run) : undefined
-  const { positionOf, projectFiles } = plan.source
-  // Pictures are not searched for references.
-  const otherFiles = [...edited].filter(path => !files.otherNames.includes(path))
-  const refersSame = refersToSame(plan.source, folder, otherFiles, pageEdits)
-  const hasSamePictures = files.otherNames.length === 0
-  const known = {
-    displayed: plan.frame.displayed,
-    positionOf,
-    projectFiles: refersSame && hasSamePictures ? projectFiles : undefined,
-    comparableFiles:
-      refersSame && !haveNamesOfOptional(files.otherNames, projectFiles.optional) ? projectFiles : undefined,
-  }
-  const nextPlan = updatedPlan ?? (await planSite(renderInput, machine.run, machine, known))
+  const reusable = reusableParts(plan, folder, files, pageEdits)
+  const nextPlan = updatedPlan ?? (await planSite(renderInput, machine.run, machine, reusable))
   return { site: updated.project.linkSite, plan: nextPlan, source: { ...updated, fullPages: all } }
 }
 
-/** The paths of edited files, and of pictures that were added or removed. */
+/** The parts of a plan that the next plan can use too. */
+function reusableParts(
+  { source, frame }: SitePlan,
+  folder: DocsFolder,
+  { edited, addedOrRemoved }: EditedFiles,
+  pageEdits: readonly PageEdit[],
+): ReusableParts {
+  const { positionOf, projectFiles } = source
+  // Images are not searched for references.
+  const texts = [...edited].filter(path => !addedOrRemoved.includes(path))
+  const hasSameFiles = refersToSameFiles(source, folder, texts, pageEdits)
+  const isComparable = hasSameFiles && !haveNamesOfOptional(addedOrRemoved, projectFiles.optional)
+  return {
+    displayed: frame.displayed,
+    positionOf,
+    projectFiles: hasSameFiles && addedOrRemoved.length === 0 ? projectFiles : undefined,
+    comparableFiles: isComparable ? projectFiles : undefined,
+  }
+}
+
+/** The paths of files that differ from those of the previous site. */
 interface EditedFiles {
+  /** Files with another content, and all of `addedOrRemoved`. */
   readonly edited: ReadonlySet<string>
-  readonly otherNames: readonly string[]
+  /** Only images. */
+  readonly addedOrRemoved: readonly string[]
 }
 
 /** Returns `undefined` if anything else differs, or if more of a project may depend on the files. */
@@ -98,24 +109,24 @@ function editedFiles({ folder: previous, project }: SiteSource, next: DocsFolder
   const texts = compareFiles(previousFiles, files)
   const others = compareFiles(previousAssets, assets)
   if (!isSame || !texts || !others) return undefined
-  const otherNames = [...new Set([texts, others].flatMap(({ added, removed }) => [...added, ...removed]))]
-  if (!otherNames.every(path => isPicture.test(path))) return undefined
+  const addedOrRemoved = [...new Set([texts, others].flatMap(({ added, removed }) => [...added, ...removed]))]
+  if (!addedOrRemoved.every(path => isImage.test(path))) return undefined
   const hasSameImports = (path: string) => {
     const before = previousFiles.get(path)
     const after = files.get(path)
     return before && after && isDeepEqual(importedPaths(before, previousFiles), importedPaths(after, files))
   }
   if (!texts.edited.every(path => isPageText.test(path) && hasSameImports(path))) return undefined
-  const edited = new Set([...texts.edited, ...others.edited, ...otherNames])
+  const edited = new Set([...texts.edited, ...others.edited, ...addedOrRemoved])
   if ([...edited].some(path => isLibraryFile(project.site.libraries, path))) return undefined
-  return { edited, otherNames }
+  return { edited, addedOrRemoved }
 }
 
 /** Files that nothing depends on by their names, except for links, imports and the configuration. */
-const isPicture = /\.(?:svg|png|jpe?g|gif|webp|avif)$/
+const isImage = /\.(?:svg|png|jpe?g|gif|webp|avif)$/
 
-/** The source of a site with other pictures. `undefined` if more than the links of pages may depend on them. */
-function withPictures(
+/** The source of a site with other images. `undefined` if more than the links of pages may depend on them. */
+function withImages(
   source: SiteSource,
   assets: DocsFolder['assets'],
   paths: readonly string[],
@@ -143,7 +154,7 @@ const usesAny = ({ file, imports }: Pick<PageInput, 'file' | 'imports'>, paths: 
   paths.has(file.path) || imports.some(({ path }) => paths.has(path))
 
 /** Whether edited pages and other files refer to the same files. Which scripts are published depends on their code. */
-function refersToSame(
+function refersToSameFiles(
   { renderInput, projectFiles: { optional } }: SitePlan['source'],
   { files }: DocsFolder,
   edited: readonly string[],

@@ -26,7 +26,7 @@ import { fontFiles } from './theme/theme-fonts.ts'
 export interface ReusableParts extends Pick<PlanSource, 'positionOf'> {
   /** The files of the project that the site contains. */
   readonly projectFiles?: PublishedAssets | undefined
-  /** The files that an earlier state contained, if it only differs in pictures or in texts that refer to the same files. */
+  /** The files that an earlier state contained, if it only differs in images or in texts that refer to the same files. */
   readonly comparableFiles?: PublishedAssets | undefined
   /** The navigation that pages showed. Groups that are the same are not prepared again. */
   readonly displayed?: NavigationTree | undefined
