@@ -99,18 +99,19 @@ function displayedAfter(
   { site }: RenderInput,
   edits: readonly PageEdit[],
 ): Pick<SiteFrame, 'displayed' | 'navigation' | 'apiRoutes' | 'noindexRoutes'> | undefined {
-  const one = previous.summary.value
-  const other = site.summary.value
+  const previousSummary = previous.summary.value
+  const summary = site.summary.value
   const hasSameIcons = edits.every(({ before, after }) =>
     isDeepEqual(before?.page.frontmatter.icon, after?.page.frontmatter.icon),
   )
   // A diagnostic about an icon contains the position of a field. Related pages are found by titles.
-  if (one.config !== other.config || !hasSameIcons || hasUnknownIcons || frame.findRelated) return undefined
-  const displayed = displayedNavigation(other.navigation)
-  const apiRoutes = apiRoutesOf(other.navigation.locations)(other.pages)
+  if (previousSummary.config !== summary.config || !hasSameIcons || hasUnknownIcons || frame.findRelated)
+    return undefined
+  const displayed = displayedNavigation(summary.navigation)
+  const apiRoutes = apiRoutesOf(summary.navigation.locations)(summary.pages)
   const navigationSource = { ...frame, config: site.config, displayed, apiRoutes }
   const { navigation } = prepareSiteNavigation(navigationSource, frame.displayed)
-  return { displayed, navigation, apiRoutes, noindexRoutes: noindexRoutesOf(other.navigation) }
+  return { displayed, navigation, apiRoutes, noindexRoutes: noindexRoutesOf(summary.navigation) }
 }
 
 /** Every icon of the site. `undefined` if diagnostics about unknown icons may change: each is reported only once. */
