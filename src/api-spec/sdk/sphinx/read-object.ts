@@ -39,6 +39,7 @@ export function readObject(dl: Element, place: Place, context: HtmlContext): Pyt
     .flatMap(({ children }) => children)
   const names = first.parameters.map(parameter => parameter.name)
   const { texts, bases, fields, objects } = readContent(content, context, names)
+  const isDecorator = type === 'decorator' || type === 'decoratormethod'
   const isCallable = ['function', 'method', 'class', 'exception'].includes(kind)
   const members = objects.flatMap(inner => readObject(inner, { ...place, owner: fullName }, context) ?? [])
   const symbol: SdkSymbol = {
@@ -52,8 +53,7 @@ export function readObject(dl: Element, place: Place, context: HtmlContext): Pyt
     sections: [...texts.sections, ...fields.sections],
     signatures: signatures.map(signature => ({
       ...emptySignature,
-      code:
-        type === 'decorator' || type === 'decoratormethod' ? `@${signature.code.replace(/^def /, '')}` : signature.code,
+      code: isDecorator ? `@${signature.code.replace(/^def /, '')}` : signature.code,
       parameters: isCallable ? withFields(signature.parameters, fields.parameters) : [],
       returns: isCallable ? returnsOf(signature, fields) : undefined,
       throws: fields.throws,
@@ -74,8 +74,8 @@ function kindOf(kind: SdkKind, name: string, { owner }: Place): SdkKind {
 function fullNameOf({ id, name, prefix }: PythonSignature, { owner, module }: Place): string {
   // Readers of older versions wrote anchors such as `module-name`, which are not names.
   if (id !== undefined && (id === name || id.endsWith(`.${name}`))) return id
-  const before = owner ?? (prefix.replace(/\.$/, '') || module)
-  return before ? `${before}.${name}` : name
+  const parent = owner ?? (prefix.replace(/\.$/, '') || module)
+  return parent ? `${parent}.${name}` : name
 }
 
 function returnsOf({ returns, name }: PythonSignature, fields: Fields) {
@@ -189,17 +189,18 @@ function splitRubrics(nodes: readonly Nodes[], context: HtmlContext) {
   return { description, examples, sections }
 }
 
-const modified = (change: Element): string => {
+/** "Changed in version 8.0:" */
+const versionLabel = (change: Element): string => {
   const [paragraph] = childElements(change)
   const [label] = paragraph ? childElements(paragraph) : []
   return label ? lineText(label.children) : ''
 }
 
-const hasText = (change: Element): boolean => lineText(change.children).length > modified(change).length
+const hasText = (change: Element): boolean => lineText(change.children).length > versionLabel(change).length
 
 function sinceOf(changes: readonly Element[]): string | undefined {
   const added = changes.find(change => hasClass(change, 'versionadded'))
-  return added && /(\d\S*?)[.:]?$/.exec(modified(added))?.[1]
+  return added && /(\d\S*?)[.:]?$/.exec(versionLabel(added))?.[1]
 }
 
 /** "Deprecated since version 19.2: *cmp* will be removed" is about a parameter. */

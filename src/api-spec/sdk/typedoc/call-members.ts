@@ -2,7 +2,7 @@ import type { SdkKind, SdkSymbol } from '../../model/sdk.ts'
 import { typeParts } from '../code-layout/code-layout.ts'
 import { emptySymbol, emptyTexts } from '../empty-symbol.ts'
 import { commentTexts } from './comment-texts.ts'
-import { callOf } from './read-signatures.ts'
+import { toSdkSignature } from './read-signatures.ts'
 import { childrenOf, type SymbolIds, typeDeclarationOf } from './symbol-ids.ts'
 import { indexCode, typeCode } from './type-code.ts'
 import { indexSignaturesOf, type Node, nodeAt, nodesAt } from './typedoc-json.ts'
@@ -40,7 +40,7 @@ function callMember(owner: Node, calls: readonly Node[], ids: SymbolIds, { id, p
     kind: 'method',
     name: '()',
     qualifiedName: `${prefix}()`,
-    signatures: calls.map(signature => callOf(method, signature, ids, false)),
+    signatures: calls.map(signature => toSdkSignature(method, signature, ids, false)),
   }
 }
 

@@ -21,17 +21,20 @@ export function signaturesOf(reflection: Node, kind: SdkKind, ids: SymbolIds): r
   if (kind === 'enum') return [declared(enumCode(reflection))]
   if (isFunction(reflection, kind))
     return functionSignatures(reflection).map(signature =>
-      callOf({ ...reflection, kind: 64, kindString: 'Function' }, signature, ids, true),
+      toSdkSignature({ ...reflection, ...functionKind }, signature, ids, true),
     )
   if (kind === 'variable') return [declared(variableCode(reflection, ids))]
   if (kind === 'property') return propertySignatures(reflection, ids)
   if (kind === 'accessor')
     return [...nodesAt(reflection, 'getSignature'), ...nodesAt(reflection, 'setSignature')].map(signature =>
-      callOf(reflection, signature, ids, true),
+      toSdkSignature(reflection, signature, ids, true),
     )
   const own = nodeAt(reflection, 'comment') !== undefined
-  return nodesAt(reflection, 'signatures').map(signature => callOf(reflection, signature, ids, own))
+  return nodesAt(reflection, 'signatures').map(signature => toSdkSignature(reflection, signature, ids, own))
 }
+
+/** The kind of a function, as a number and as the text that versions before 0.24 also write. */
+const functionKind = { kind: 64, kindString: 'Function' }
 
 /** A property that is a function has its parameters, if they are described. */
 function propertySignatures(reflection: Node, ids: SymbolIds): readonly SdkSignature[] {
@@ -40,12 +43,16 @@ function propertySignatures(reflection: Node, ids: SymbolIds): readonly SdkSigna
   const plain = { ...emptyTexts, code, typeParameters: [], parameters: [], throws: [] }
   const isDescribed = nodesAt(signature, 'parameters').some(parameter => nodeAt(parameter, 'comment') !== undefined)
   return signature && others.length === 0 && isDescribed
-    ? [{ ...callOf(reflection, signature, ids, true), code }]
+    ? [{ ...toSdkSignature(reflection, signature, ids, true), code }]
     : [plain]
 }
 
-/** @param isCommented Whether the comment of the signature is already shown for the symbol. */
-export function callOf(reflection: Node, signature: Node, ids: SymbolIds, isCommented: boolean): SdkSignature {
+/**
+ * A call signature as it is shown: its code, parameters, result and exceptions.
+ *
+ * @param isCommented Whether the comment of the signature is already shown for the symbol.
+ */
+export function toSdkSignature(reflection: Node, signature: Node, ids: SymbolIds, isCommented: boolean): SdkSignature {
   const comment = nodeAt(signature, 'comment')
   const kind = kindOf(signature)
   const hasResult = kind !== 'constructor signature' && kind !== 'set signature'
@@ -71,13 +78,13 @@ function resultOf(signature: Node, ids: SymbolIds): SdkResult | undefined {
 /** A parameter, and after it the properties of an object that is written in place if they are described. */
 function parametersOf(parameter: Node, ids: SymbolIds): readonly SdkParameter[] {
   const name = parameterName(parameter)
-  const preset = textAt(parameter, 'defaultValue')
+  const defaultValue = textAt(parameter, 'defaultValue')
   const own: SdkParameter = {
     name,
     type: typeParts(typeCode(nodeAt(parameter, 'type'), ids)),
-    isOptional: hasFlag(parameter, 'isOptional') || preset !== undefined,
+    isOptional: hasFlag(parameter, 'isOptional') || defaultValue !== undefined,
     isRest: hasFlag(parameter, 'isRest'),
-    default: preset,
+    default: defaultValue,
     description: summaryOf(nodeAt(parameter, 'comment'), ids),
   }
   const fields = nodesAt(typeDeclarationOf(parameter), 'children')
@@ -102,15 +109,15 @@ const fieldOf = (field: Node, owner: string, ids: SymbolIds): SdkParameter => ({
 
 function typeParameterOf(parameter: Node, ids: SymbolIds): SdkParameter {
   const constraint = nodeAt(parameter, 'type')
-  const preset = nodeAt(parameter, 'default')
+  const defaultValue = nodeAt(parameter, 'default')
   return {
     name: textAt(parameter, 'name') ?? 'T',
     type: constraint && typeParts(typeCode(constraint, ids)),
-    isOptional: preset !== undefined,
+    isOptional: defaultValue !== undefined,
     isRest: false,
     default:
-      preset &&
-      typeParts(typeCode(preset, ids))
+      defaultValue &&
+      typeParts(typeCode(defaultValue, ids))
         .map(({ text }) => text)
         .join(''),
     description: summaryOf(nodeAt(parameter, 'comment'), ids),
