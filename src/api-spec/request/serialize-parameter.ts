@@ -90,32 +90,26 @@ function memberPairs({ key, style, explode, encode }: Style, members: readonly P
   if (members.length === 0) return []
   if (!explode) return [[key, withStylePrefix(key, members.flat().join(delimiterOf(style, encode)), style)]]
   const prefix = prefixes[style]
-  if (style === 'simple') return [[key, members.map(joined).join(',')]]
+  if (style === 'simple') return [[key, members.map(pairText).join(',')]]
   if (prefix === undefined) return members
-  return [
-    [
-      key,
-      members
-        .map(([name, text]) => `${prefix}${style === 'matrix' ? named(name, text) : joined([name, text])}`)
-        .join(''),
-    ],
-  ]
+  const toText = style === 'matrix' ? matrixPair : pairText
+  return [[key, members.map(member => prefix + toText(member)).join('')]]
 }
 
 const prefixes: Partial<Record<Parameter['style'], string>> = { matrix: ';', label: '.' }
 
 /** A value with the prefix of its style. */
 function withStylePrefix(key: string, text: string, style: Parameter['style']): string {
-  if (style === 'matrix') return `;${named(key, text)}`
+  if (style === 'matrix') return `;${matrixPair([key, text])}`
   return style === 'label' ? `.${text}` : text
 }
 
-/** The matrix style has no `=` before an empty value. */
-function named(name: string, text: string): string {
+/** A name and its value in the matrix style, which has no `=` before an empty value. */
+function matrixPair([name, text]: Pair): string {
   return text === '' ? name : `${name}=${text}`
 }
 
-function joined([name, text]: Pair): string {
+function pairText([name, text]: Pair): string {
   return `${name}=${text}`
 }
 
