@@ -61,11 +61,10 @@ export async function agentOnBranch(run: BranchRun): Promise<number> {
     })
       .catch(rejectUsage)
       .finally(progress.end)
-    const url = job.pullRequest && new URL(job.pullRequest.url, origin).href
     if (asJson) console.out(resultJson(job, job.state.name, { branch: job.branch, pullRequest: job.pullRequest }))
     else {
       for (const line of jobSummary(job, diff, textColumns(console))) console.err(`${line}\n`)
-      say(job, url, console)
+      printOutcome(job, origin, console)
     }
     if (signal.aborted && job.state.name === 'failed') return exitCodes.interrupted
     return exitCodeOfJob(job)
@@ -78,8 +77,15 @@ function rejectUsage(error: unknown): never {
   throw error
 }
 
-/** Prints where the changes are. The address of the pull request is the only output for other programs. */
-function say({ state, report, messageToUser = '' }: Job, url: string | undefined, { err, out }: Console): void {
+/**
+ * Prints why the job has failed or changed nothing, and the address of the pull request. This address is the only output
+ * for other programs.
+ */
+function printOutcome(
+  { state, report, messageToUser = '', pullRequest }: Job,
+  origin: string,
+  { err, out }: Console,
+): void {
   if (state.name === 'failed') {
     const isStopped = state.reason === 'stopped'
     err(`\n${isStopped ? '' : `${pc.red('error')}: `}${printable(messageToUser)}\n`)
@@ -87,7 +93,7 @@ function say({ state, report, messageToUser = '' }: Job, url: string | undefined
     const declined = report?.outcome === 'declined' ? `${pc.yellow('The agent has declined the instruction.')} ` : ''
     err(`\n${declined}Nothing was changed, so there is no pull request.\n`)
   }
-  if (url === undefined) return
+  if (!pullRequest) return
   err('\nPull request:\n')
-  out(`${url}\n`)
+  out(`${new URL(pullRequest.url, origin).href}\n`)
 }
