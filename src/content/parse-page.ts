@@ -91,22 +91,10 @@ export function buildPage(
   input: PageInput,
   generated?: GeneratedContent,
 ): Outcome<ParsedPage> {
-  const { file, imports, trees, suggestedImports, problems = [] } = input
+  const { file, problems = [] } = input
   const parsedHead = parseHead(settings, input, splitFrontmatter(file), generated)
-  const { split, frontmatter, page: head, placed, diagnostics: headDiagnostics } = parsedHead
-  const state: ParseState = {
-    settings: { ...settings, code: mayRunCode(settings, file.path) },
-    components: new Set(settings.components),
-    files: new Map([file, ...imports].map(source => [source.path, source])),
-    trees,
-    suggestedImports,
-    diagnostics: [...headDiagnostics],
-    islands: [],
-    cost: initialCost(),
-    spans: new Map(),
-    footnotes: { textCount: 0 },
-    snippetStack: [file.path],
-  }
+  const { split, frontmatter, page: head, placed } = parsedHead
+  const state = initialState(settings, input, parsedHead.diagnostics)
   const nodes = buildText(split.text, split.lineOffset, file.path, state)
   const withFootnotes = state.footnotes.textCount > 0 ? numberFootnotes(nodes) : nodes
   const { title, children: content } = extractTitle(withFootnotes, frontmatter, file.path)
@@ -138,6 +126,24 @@ export function buildPage(
   const diagnostics = mappedDiagnostics(withReasons(state.diagnostics, file.path, problems), placed)
   return { value: { page, body: { children, islands: state.islands } }, diagnostics }
 }
+
+const initialState = (
+  settings: ContentSettings,
+  { file, imports, trees, suggestedImports }: PageInput,
+  diagnostics: readonly Diagnostic[],
+): ParseState => ({
+  settings: { ...settings, code: mayRunCode(settings, file.path) },
+  components: new Set(settings.components),
+  files: new Map([file, ...imports].map(source => [source.path, source])),
+  trees,
+  suggestedImports,
+  diagnostics: [...diagnostics],
+  islands: [],
+  cost: initialCost(),
+  spans: new Map(),
+  footnotes: { textCount: 0 },
+  snippetStack: [file.path],
+})
 
 /** Links in the description, which is shown below the title. */
 function descriptionLinks(
