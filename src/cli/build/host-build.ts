@@ -29,12 +29,15 @@ export function hostPaths(
   const top = flags.out ?? host.defaultOut
   const paths = projectPaths(dir, { ...flags, out: top })
   const out = join(paths.out, host.siteFolder(base))
-  if (out !== paths.out && existsSync(join(paths.out, markerPath))) throw new UsageError(otherSite(paths.out, base))
+  if (out !== paths.out && existsSync(join(paths.out, markerPath)))
+    throw new UsageError(otherSite(paths.out, out, base))
   return { ...paths, out, top: paths.out }
 }
 
-const otherSite = (out: string, base: string): string =>
-  `"${relative(process.cwd(), out)}" is the site of another build. For this host, the site is written to the folder "${base.slice(1)}" in it. Delete it, or use another folder with --out.`
+function otherSite(top: string, out: string, base: string): string {
+  const [topPath, outPath] = [top, out].map(path => relative(process.cwd(), path))
+  return `"${topPath}" contains a site that was built without this host or without the base path "${base}". For this host, the site is written to "${outPath}". Delete the folder "${topPath}", or choose another one with --out.`
+}
 
 /** Where the files for a host are written. */
 export const hostFolders = ({ out, data }: ProjectPaths, top: string): HostFolders => ({

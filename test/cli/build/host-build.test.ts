@@ -33,6 +33,8 @@ test('with a base path, the files for a host are in the folder above the site, a
 test('the output folder of a site is not used as the folder above another site', () => {
   const folder = temporaryFolder({ 'dist/_lectern/site.json': '{"generator":"Lectern","base":"/docs"}' })
   const cloudflare = hostNamed('cloudflare')
-  expect(() => hostPaths(folder, {}, cloudflare, '/docs')).toThrow('is the site of another build')
+  expect(() => hostPaths(folder, {}, cloudflare, '/docs')).toThrow(
+    /was built without this host or without the base path "\/docs"\. .*dist\/docs"\. Delete the folder/,
+  )
   expect(hostPaths(folder, {}, cloudflare, '').out).toBe(join(folder, 'dist'))
 })
