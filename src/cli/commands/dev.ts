@@ -4,6 +4,7 @@ import type { Preview } from '../../host/dev/preview-project.ts'
 import { portOf } from '../../host/http/listen.ts'
 import { readProjectSettings } from '../../host/project/project-settings.ts'
 import { normalizeBase } from '../../host/publish/create-site-marker.ts'
+import { textListOf } from '../../source/text/text-list.ts'
 import { hostInUrl, parsePort, reportPort, withListenErrors } from '../listen-options.ts'
 import { openBrowser } from '../open-browser.ts'
 import type { Console } from '../output/console.ts'
@@ -64,12 +65,9 @@ export async function dev(dir: string, flags: DevFlags, console: Console): Promi
   return withListenErrors(preview)
 }
 
-/** `a, b`; empty for a reader without groups. */
+/** The names in a list such as `a, b`: no names for a reader without groups. */
 const groupsIn = (names: string | undefined): readonly string[] | undefined =>
-  names
-    ?.split(',')
-    .map(name => name.trim())
-    .filter(name => name !== '')
+  names === undefined ? undefined : textListOf(names)
 
 const groupsMessage = (groups: readonly string[]): string =>
   `The site is shown as to a signed-in reader ${groups.length === 0 ? 'in no group' : `in ${groups.join(', ')}`}: pages for other groups do not exist. The preview does not protect pages, only docs serve does.`

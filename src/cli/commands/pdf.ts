@@ -17,6 +17,7 @@ import {
 } from '../../render/pdf/page-format.ts'
 import type { PdfSelection, UnknownName } from '../../render/pdf/pdf-parts.ts'
 import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
+import { textListOf } from '../../source/text/text-list.ts'
 import { exitCodeOf, exitCodes, UsageError } from '../exit-code.ts'
 import type { Console } from '../output/console.ts'
 import { totalsOf } from '../output/diagnostics/print-diagnostics.ts'
@@ -76,7 +77,7 @@ export async function pdf(
     specOptions: { allowHttp: flags.allowHttp, preferCached: flags.preferOffline, isOffline: flags.offline },
     selection: selectionOf(flags, routes),
     variation: flags.variation,
-    groups: flags.groups === undefined ? undefined : namesIn(flags.groups),
+    groups: flags.groups === undefined ? undefined : textListOf(flags.groups),
     ...documentOptions(flags),
     limitMs: 1000 * secondsOf(flags.timeout),
     isOffline: flags.offline === true,
@@ -113,13 +114,6 @@ const selectionOf = (flags: PdfFlags, routes: readonly Route[]): PdfSelection =>
   divisions: flags.division ?? [],
   withHidden: flags.hidden === true,
 })
-
-/** Names that are separated by commas. */
-const namesIn = (list: string): readonly string[] =>
-  list
-    .split(',')
-    .map(name => name.trim())
-    .filter(name => name !== '')
 
 /** How the document looks, and what it says about itself. */
 const documentOptions = (flags: PdfFlags) => ({
