@@ -10,7 +10,7 @@ const open = testBrowser(() => serveProject('example-docs'))
 test.each([
   ['telescopes/get-a-telescope', 51_000],
   ['telescopes/list-telescopes', 57_200],
-  ['images/add-an-image', 57_300],
+  ['images/add-an-image', 57_400],
   ['telescopes/replace-a-telescope', 58_200],
   ['orders/order-an-observation', 60_000],
   ['live/websockets/night', 57_200],

@@ -87,9 +87,9 @@ function checkUncached(
   context: ValidationContext,
 ): readonly ValidationError[] {
   context.budget.left--
-  const reason = exceededLimit(position, context)
-  if (reason !== undefined) {
-    reportUnchecked(context, position, reason)
+  const isTooLarge = context.budget.left < 0
+  if (isTooLarge || position.depth > limits.depth || position.ancestors.length > limits.choices) {
+    reportUnchecked(context, position, isTooLarge ? 'size' : 'depth')
     return []
   }
   const { layers } = layersOf(schema, context.schemas)
@@ -102,15 +102,6 @@ function checkUncached(
     if (ofType.length > 0) return ofType
   }
   return checkOfType(value, { merged, layers }, position, context)
-}
-
-/** The limit that prevents checking a value: too many values, or too deeply nested. */
-function exceededLimit(
-  { depth, ancestors }: CheckPosition,
-  { budget }: ValidationContext,
-): 'size' | 'depth' | undefined {
-  if (budget.left < 0) return 'size'
-  return depth > limits.depth || ancestors.length > limits.choices ? 'depth' : undefined
 }
 
 /** Most values are valid, and a list may have many, so no arrays are created for each of them. */

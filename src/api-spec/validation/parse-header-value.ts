@@ -33,7 +33,7 @@ function numberIn(text: string): Json | undefined {
 }
 
 function booleanIn(text: string): Json | undefined {
-  return text === 'true' || text === 'false' ? text === 'true' : undefined
+  return text === 'true' || (text === 'false' ? false : undefined)
 }
 
 const partsOf = (text: string): readonly string[] =>
