@@ -6,10 +6,14 @@ import { currentThreadCpuRecord, threadCpuClock } from '../../../src/host/thread
 /** CPU time of this process, in milliseconds. */
 const used = () => (process.cpuUsage().user + process.cpuUsage().system) / 1000
 
-/** CPU time that a clock counts while this thread works, and while it waits. */
-async function counted(clock: () => number): Promise<{ working: number; waiting: number }> {
+/**
+ * CPU time that a clock counts while this thread works, and while it waits.
+ *
+ * @param workMs How long to work, in CPU time of the whole process. Other threads may use a part of it.
+ */
+async function counted(clock: () => number, workMs = 300): Promise<{ working: number; waiting: number }> {
   const start = clock()
-  const until = used() + 300
+  const until = used() + workMs
   while (used() < until) JSON.stringify(Array.from({ length: 10_000 }))
   const middle = clock()
   await new Promise(resolve => setTimeout(resolve, 300))
@@ -19,7 +23,7 @@ async function counted(clock: () => number): Promise<{ working: number; waiting:
 test.runIf(process.platform === 'linux')('a thread has its own CPU clock', async () => {
   const record = currentThreadCpuRecord()
   expect(record).toMatch(/^\d+\/task\/\d+$/)
-  const { working, waiting } = await counted(threadCpuClock(record))
+  const { working, waiting } = await counted(threadCpuClock(record), 1_000)
   expect(working).toBeGreaterThan(100)
   expect(waiting).toBeLessThan(100)
 })
