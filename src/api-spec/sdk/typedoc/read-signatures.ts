@@ -48,7 +48,7 @@ function propertySignatures(reflection: Node, ids: SymbolIds): readonly SdkSigna
 }
 
 /**
- * A call signature as it is shown: its code, parameters, result and exceptions.
+ * Converts a call signature to its code, parameters, result and exceptions.
  *
  * @param isCommented Whether the comment of the signature is already shown for the symbol.
  */
