@@ -1,6 +1,7 @@
 import type { WeightedWord } from '../retrieval/question-coverage.ts'
 import type { Analyzer } from '../words/analyzer.ts'
 import { type MarkdownBlock, splitBlocks } from './split-blocks.ts'
+import { isNumbered, listItems, shortenSteps } from './step-list.ts'
 
 /** The part of a section that best answers a question. */
 export interface Passage {
@@ -30,20 +31,34 @@ export function bestPassage(markdown: string, options: PassageOptions): Passage 
   for (let start = 0; start < shortened.length; start++) {
     const covered = new Set<number>()
     let length = 0
+    let cost = 0
     for (let end = start; end < shortened.length; end++) {
-      length += shortened[end]?.markdown.length ?? 0
+      const block = shortened[end]
+      if (!block) break
+      length += block.markdown.length
       if (length > options.maxLength && end > start) break
+      cost += costOf(block, options.maxLength)
       for (const word of matched[end] ?? []) covered.add(word)
       const share = sumOf(options.words, covered) / total
       // Among passages with the same coverage, the shortest is best. If they have the same length, the earlier one is,
       // because it introduces its subject.
-      const score = share - length / (options.maxLength * 8) - start / 200
+      const score = share - cost / (options.maxLength * 8) - start / 200
       if (score > best.score) best = { score, start, end, covered: share }
     }
   }
   const { start, end } = withContext(shortened, best.covered > 0 ? best : beginning, options.maxLength * 1.5)
   const chosen = shortened.slice(start, end + 1)
   return { markdown: chosen.map(block => block.markdown).join('\n\n'), coverage: best.covered }
+}
+
+/**
+ * How much a block counts as part of a passage, in characters. Steps are preferred, because they are an answer even if
+ * they are long. A list of links leads to other pages, and is an answer only if nothing else is.
+ */
+function costOf({ kind, markdown }: MarkdownBlock, maxLength: number): number {
+  if (isNumbered({ kind, markdown })) return Math.min(markdown.length, maxLength / 4)
+  const isLinks = kind === 'list' && markdown.split('\n').every(line => /^[-*+] \[/.test(line))
+  return markdown.length + (isLinks ? maxLength : 0)
 }
 
 function sumOf(words: readonly WeightedWord[], indexes: ReadonlySet<number>): number {
@@ -80,28 +95,33 @@ function withContext(blocks: readonly MarkdownBlock[], { start, end }: BlockRang
   let last = end
   const isShort = () => fits(first, last, minLength)
   while (blocks[last + 1] && (isShort() || isFollowed(blocks[last], blocks[last + 1])) && fits(first, last + 1)) last++
-  if (first > 0 && needsIntroduction(blocks[first]) && fits(first - 1, last)) first--
+  while (first > 0 && needsIntroduction(blocks[first]) && fits(first - 1, last)) first--
   return { start: first, end: last }
 }
 
 /** Whether a block says little without the next one: it ends with a colon, is the title of code, or explains code. */
 function isFollowed(block: MarkdownBlock | undefined, next: MarkdownBlock | undefined): boolean {
   if (!block || !next || block.kind !== 'text') return false
-  return next.kind === 'code' || /[:：]$/.test(block.markdown.trimEnd())
+  return isTitle(block) || next.kind === 'code' || /[:：]$/.test(block.markdown.trimEnd())
 }
 
-/** Code, and short sentences such as "For example:". */
+/** Code, the title of code, and short sentences such as "For example:". */
 const needsIntroduction = (block: MarkdownBlock | undefined): boolean =>
-  block?.kind === 'code' || (block?.kind === 'text' && block.markdown.length < 25 && /[:：]$/.test(block.markdown))
+  block?.kind === 'code' ||
+  (block?.kind === 'text' && (isTitle(block) || (block.markdown.length < 25 && /[:：]$/.test(block.markdown))))
+
+const isTitle = ({ markdown }: MarkdownBlock): boolean => /^\*\*[^\n]+\*\*$/.test(markdown)
 
 /**
- * Shortens a block: to the matching rows of a long list or table, the first part of a long text, or the first lines of
- * long code.
+ * Shortens a block: to the matching rows of a long list or table, the titles of steps, the first part of a long text, or
+ * the first lines of long code.
  */
 function shorten(block: MarkdownBlock, options: PassageOptions): MarkdownBlock {
   const { kind, markdown } = block
   if (markdown.length <= options.maxLength) return block
+  const isMatching = (step: string) => matchesIn(step, options).size > 0
   if (kind === 'table') return { kind, markdown: matchingRows(markdown.split('\n'), 2, options) }
+  if (isNumbered(block)) return { kind, markdown: shortenSteps(markdown, isMatching, options.maxLength * 2) }
   if (kind === 'list') return { kind, markdown: matchingRows(listItems(markdown), 0, options) }
   return {
     kind,
@@ -120,15 +140,6 @@ function matchingRows(rows: readonly string[], head: number, options: PassageOpt
   })
   const inOrder = bestRows.sort((one, two) => one.at - two.at).map(({ row }) => cutText(row, options.maxLength))
   return [...rows.slice(0, head), ...inOrder].join('\n')
-}
-
-/** The items of a list with their nested content. */
-function listItems(markdown: string): readonly string[] {
-  const items: string[] = []
-  for (const line of markdown.split('\n'))
-    if (items.length === 0 || /^(?:[-*+]|\d+[.)]) /.test(line)) items.push(line)
-    else items[items.length - 1] += `\n${line}`
-  return items
 }
 
 function cutCode(markdown: string, maxLength: number): string {

@@ -43,16 +43,19 @@ function possibleStems(typed: string): readonly string[] {
   return Array.from({ length: Math.max(0, typed.length - shortest) }, (_, at) => typed.slice(0, typed.length - 1 - at))
 }
 
+/** A shorter term has too many similar ones, and few of them are typing errors: the stems of "Farben" and "far". */
+const minLength = 4
+
 /** Terms that differ by one or two typing errors, the most similar ones first. */
 export function similarTerms(term: string, list: TermList): readonly WeightedTerm[] {
-  if (term.length < 4) return []
+  if (term.length < minLength) return []
   const limit = term.length < 8 ? 1 : 2
   const similar: WeightedTerm[] = []
   // The first letter is rarely wrong, and it leaves only a few terms to compare.
   const all = list.terms()
   for (let at = firstFrom(all, term.charAt(0)); all[at]?.charAt(0) === term.charAt(0); at++) {
     const other = all[at] ?? ''
-    if (Math.abs(other.length - term.length) > limit || isExactTerm(other)) continue
+    if (other.length < minLength || Math.abs(other.length - term.length) > limit || isExactTerm(other)) continue
     const distance = editDistance(term, other, limit)
     if (distance <= limit) similar.push({ term: other, similarity: 1 - distance / (limit + 2) })
   }

@@ -1,5 +1,6 @@
 import { answerConfidence } from '../../search/passages/answer-confidence.ts'
 import { bestPassage } from '../../search/passages/best-passage.ts'
+import { stepListAround } from '../../search/passages/step-list.ts'
 import type { PageMetadata, PageRecords } from '../../search/records/page-records.ts'
 import type { RecordReader } from '../../search/records/record-store.ts'
 import { createHybridSearch, type HybridSearch } from '../../search/retrieval/hybrid-search.ts'
@@ -113,7 +114,7 @@ export function openSiteSearch(options: SiteSearchOptions): OpenSiteSearch {
     search: async question => {
       await waitForTurn()
       const filter = filterFor(current(), question.filter)
-      return searchSite(current(), { ...question, filter }, options)
+      return searchSite(current(), { ...question, filter }, { ...options, read })
     },
   }
 }
@@ -180,8 +181,9 @@ function currentPage({ pages }: LoadedSite, { route, filter }: SiteQuestion): Pa
 async function searchSite(
   site: LoadedSite,
   question: SiteQuestion,
-  { report, detector }: SiteSearchOptions,
+  { report, detector, read }: EngineOptions,
 ): Promise<readonly FoundSection[]> {
+  const pageSections = (route: string) => read(route)?.sections ?? []
   const { filter } = question
   const current = currentPage(site, question)
   const asked: Question = {
@@ -200,7 +202,9 @@ async function searchSite(
   return sections.map(({ page, section, further, coverage }, at): FoundSection => {
     const passage = bestPassage(section.markdown, { words, analyzer, maxLength: passageLength })
     const confidence = answerConfidence({ words, coverage, passageCoverage: passage.coverage })
-    return { page, section, further, coverage, confidence, score: 1 - at / sections.length, passage }
+    const steps = section.isIncluded && stepListAround(section, pageSections(page.route), passageLength * 2)
+    const score = 1 - at / sections.length
+    return { page, section, further, coverage, confidence, score, passage, steps: steps || undefined }
   })
 }
 

@@ -1,5 +1,6 @@
 import type { FoundPage } from '../../search/browser-index/found-page.ts'
 import type { Passage } from '../../search/passages/best-passage.ts'
+import type { StepList } from '../../search/passages/step-list.ts'
 import type { PageMetadata, PageRecords, SectionRecord } from '../../search/records/page-records.ts'
 import type { Reader } from '../../source/access/access.ts'
 import type { DialogQuery } from './find-pages.ts'
@@ -67,6 +68,8 @@ export interface FoundSection {
   readonly score: number
   /** The best passage of the section for the question. */
   readonly passage: Passage
+  /** If the section is a step: all steps. */
+  readonly steps?: StepList | undefined
 }
 
 /** Thrown while there are no records: the site was never built, or is being loaded. */

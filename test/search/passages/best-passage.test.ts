@@ -56,6 +56,21 @@ test('the passage of a long table is its head and the matching rows, and of a lo
   expect(passageFor('item31', list, 60).markdown).toContain('- item31\n  more of 31')
 })
 
+test('a title is never returned without its text, and code comes with the sentence before its title', () => {
+  const title = `**${'A question that is its own title, and is longer than a short remark?'}**`
+  expect(passageFor('question', `${title}\n\nThe answer.`).markdown).toBe(`${title}\n\nThe answer.`)
+  const code = '```sh\ngit push\n```'
+  expect(passageFor('push', `Tag the commit.\n\n**Terminal**\n\n${code}`).markdown).toMatch(/^Tag the commit\./)
+})
+
+test('steps are preferred to links, and a long list of steps keeps all of them', () => {
+  const steps = Array.from({ length: 6 }, (_, at) => `${at + 1}. **Step ${at}**\n\n   Text of step ${at}: word${at}.`)
+  const links = '- [A guide](/guide): about word2 and more.\n- [More](/more): other pages.'
+  const { markdown } = passageFor('word2 more', `${steps.join('\n\n')}\n\n${links}`, 100)
+  expect(markdown).toContain('Text of step 2')
+  for (const at of steps.keys()) expect(markdown).toContain(`**Step ${at}**`)
+})
+
 test('long code is cut at a line and closed, and long text is cut after a sentence', () => {
   const code = `\`\`\`js\n${'const word = 1\n'.repeat(50)}\`\`\``
   expect(passageFor('word', code, 60).markdown).toBe('```js\nconst word = 1\nconst word = 1\nconst word = 1\n…\n```')

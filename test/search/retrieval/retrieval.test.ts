@@ -36,6 +36,12 @@ describe('questions', () => {
     expect(ask('zzzzqq')).toEqual([])
   })
 
+  test('do not match short words that only a stem resembles', async () => {
+    const guide = pageRecords('/themen', 'Themen', { '': 'Text.' }, { language: 'de' })
+    const { ask } = await retrievalOf([pageRecords('/ahead', 'Forecast', { '': 'How far to look ahead.' }), guide])
+    expect(ask('Farben', 'de')).toEqual([])
+  })
+
   test('require all quoted words', async () => {
     const { ask } = await retrievalOf([limits, backups, sessions])
     expect(ask('"restore a backup" snapshot')).toEqual(['/backups'])

@@ -48,12 +48,13 @@ function* passages(
   introduction: string,
   { siteAddress }: AnswerRequest,
 ): Iterable<AnswerEvent> {
-  const sources = chosen.map(({ page, section }) => sourceOf(page, section, siteAddress))
+  const sources = chosen.map(({ page, section, steps }) => sourceOf(page, steps?.section ?? section, siteAddress))
   for (const source of sources) yield { type: 'source-found', source }
   yield { type: 'text-delta', text: `${introduction}\n\n` }
-  for (const [at, { page, section, passage }] of chosen.entries()) {
+  for (const [at, { page, section, passage, steps }] of chosen.entries()) {
     const { title = '', url = '' } = sources[at] ?? {}
-    const text = passageText(withoutTitle(passage.markdown, section.title), href => addressOf(href, page, siteAddress))
+    const markdown = steps?.markdown ?? withoutTitle(passage.markdown, section.title)
+    const text = passageText(markdown, href => addressOf(href, page, siteAddress))
     yield { type: 'text-delta', text: `**[${escapeLabel(title)}](${url})**\n\n${text}\n\n` }
   }
 }

@@ -66,6 +66,15 @@ test('the title of a step is shown once', async () => {
   expect(text).toContain('other#install)**\n\n**Install**\n\n')
 })
 
+test('an answer from a step has all steps, and links to the section that contains them', async () => {
+  const step = found('/start', 'Start', '**Install**\n\nRun it.')
+  const section = { ...step.section, recordId: '/start#guide', href: '/docs/start#guide', titles: ['Start', 'Guide'] }
+  const steps = { section, markdown: '1. **Get it**\n\n2. **Install**\n\n   Run it.' }
+  const { text, sources } = await answerTo('How?', [{ ...step, steps }])
+  expect(sources.map(({ title }) => title)).toEqual(['Start › Guide'])
+  expect(text).toContain('start#guide)**\n\n1. **Get it**\n\n2. **Install**\n\n   Run it.')
+})
+
 test('links of a passage are absolute and images are removed, but code is unchanged', async () => {
   const code = '```md\n![a](/b.png) [c](/docs/d)\n```'
   const markdown = `See [the guide](/docs/guide#x) and ![a diagram](https://evil.example/beacon.png).\n\n${code}\n\nUse \`[x](/y)\`.`
