@@ -4,6 +4,7 @@ import type { LanguageModel, ModelCall, ModelUsage, ToolCall } from './language-
 import { ModelFailure } from './model-failure.ts'
 import { type ModelStream, openModelStream } from './model-stream.ts'
 import { type ProviderFailure, readProviderError } from './provider-error.ts'
+import { thoughtsFilter } from './thoughts-filter.ts'
 
 /** One call of a model. */
 export interface ModelRound {
@@ -102,6 +103,7 @@ function attemptOf(call: ModelCall, options: RoundOptions): ModelRound {
   const { lifetime, clock, maxCharacters, model } = options
   const failureOf = (error: unknown) => new CallFailure(readProviderError(error, clock.now(), model.redact))
   const toolCalls: ToolCall[] = []
+  const thoughts = thoughtsFilter()
   let stream: ModelStream | undefined
   let result: RoundResult | undefined
   let characters = 0
@@ -124,9 +126,10 @@ function attemptOf(call: ModelCall, options: RoundOptions): ModelRound {
       else if (part.type === 'tool-call' && toolCalls.length < maxToolCalls) toolCalls.push(part)
       else if ('delta' in part) characters += part.delta.length
       if (characters > maxCharacters) result = { toolCalls: [], usage: undefined, cut: 'length' }
-      if (part.type === 'text-delta') return part.delta
+      const text = part.type === 'text-delta' ? thoughts.push(part.delta) : ''
+      if (text !== '') return text
     }
-    return undefined
+    return thoughts.end() || undefined
   }
   return {
     next,

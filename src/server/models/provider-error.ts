@@ -23,7 +23,10 @@ export function readProviderError(
   now: number,
   redact: (text: string) => string = text => text,
 ): ProviderFailure {
-  const { statusCode, isRetryable, responseHeaders, type, code } = fieldsOf(error)
+  const { statusCode, isRetryable, responseHeaders, type, code, cause } = fieldsOf(error)
+  // The SDK only says that it could not read the response.
+  if (typeof statusCode === 'number' && statusCode < 300 && cause !== undefined)
+    return { message: unreadableResponse(redact(messageOf(cause))), isTemporary: true, retryAfterMs: undefined }
   const kind = `${type ?? ''} ${code ?? ''}`
   const status = typeof statusCode === 'number' ? `status ${statusCode}: ` : ''
   return {
@@ -32,6 +35,9 @@ export function readProviderError(
     retryAfterMs: retryAfterOf(responseHeaders, now),
   }
 }
+
+const unreadableResponse = (reason: string): string =>
+  `the response of the provider could not be read: ${withoutCredentials(reason)}`.slice(0, maxMessage)
 
 /**
  * Errors of the SDK have additional fields. They are not distinguished by class, because loading the SDK takes long.

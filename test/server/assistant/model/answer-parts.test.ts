@@ -68,6 +68,16 @@ test('explains why a provider has failed', () => {
   expect(readProviderError({ type: 'invalid_request_error', message: 'x' }, 0).isTemporary).toBe(false)
   expect(readProviderError('x'.repeat(1_000), 0).message).toHaveLength(300)
   expect(readProviderError(undefined, 0).message).toBe('unknown error')
+  const unreadable = {
+    statusCode: 200,
+    isRetryable: false,
+    message: 'Failed to process',
+    cause: new Error('terminated'),
+  }
+  expect(readProviderError(unreadable, 0)).toMatchObject({
+    message: 'the response of the provider could not be read: terminated',
+    isTemporary: true,
+  })
 })
 
 test('tokens are counted for each day', async () => {

@@ -79,6 +79,12 @@ describe.each(providers)('%s', provider => {
     expect(events.at(-1)).toMatchObject({ type: 'answer-end', cut: undefined })
   })
 
+  test('thoughts in the text are not shown, and a model that only thinks is asked again', async () => {
+    const turns = [{ text: '<think>Maybe three.' }, { text: ['<thi', 'nk>Three?</th', 'ink>\n\nFive times.'] }] as const
+    const { text, server } = await answered(provider, turns, asked)
+    expect({ text, requests: server.requests.length }).toEqual({ text: 'Five times.', requests: 2 })
+  })
+
   test.each([
     ['wrong key', [{ status: 401, message: 'invalid x-api-key' }], 1, 'status 401: invalid x-api-key'],
     ['overloaded for long', [{ status: 529, message: 'Overloaded' }], 3, 'status 529: Overloaded'],
