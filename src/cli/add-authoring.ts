@@ -2,14 +2,6 @@ import type { Command } from 'commander'
 import { UsageError } from './exit-code.ts'
 import { processConsole } from './output/console.ts'
 
-/** Add the commands that help authors with an existing project or site. */
-export function addAuthoring(docs: Command, dirHelp: string): void {
-  addRename(docs, dirHelp)
-  addTest(docs)
-  addAudit(docs)
-  addDiff(docs)
-}
-
 /** Add the command that shows what Lectern knows about a page. */
 export function addInspect(docs: Command, dirHelp: string): void {
   docs
@@ -67,7 +59,8 @@ export function addPdf(docs: Command, withOptions: (command: Command) => Command
   })
 }
 
-function addRename(docs: Command, dirHelp: string): void {
+/** Add the command that moves pages and files. */
+export function addRename(docs: Command, dirHelp: string): void {
   docs
     .command('rename')
     .description('rename or move a page, a snippet or a folder, and update all links to it')
@@ -88,7 +81,8 @@ function addRename(docs: Command, dirHelp: string): void {
     })
 }
 
-function addTest(docs: Command): void {
+/** Add the command that runs code samples. */
+export function addTest(docs: Command): void {
   const list = (value: string, previous: readonly string[] = []) => [...previous, value]
   docs
     .command('test')
@@ -105,7 +99,8 @@ function addTest(docs: Command): void {
     })
 }
 
-function addAudit(docs: Command): void {
+/** Add the command that checks a built site. */
+export function addAudit(docs: Command): void {
   docs
     .command('audit')
     .description('check a built site for readers, AI agents and search engines')
@@ -120,7 +115,8 @@ function addAudit(docs: Command): void {
     })
 }
 
-function addDiff(docs: Command): void {
+/** Add the command that compares API descriptions. */
+export function addDiff(docs: Command): void {
   docs
     .command('diff')
     .description('print the differences between two versions of API descriptions')
@@ -143,7 +139,7 @@ function addDiff(docs: Command): void {
 export function addHelp(docs: Command): void {
   docs
     .helpCommand(false)
-    .command('help')
+    .command('help', { hidden: true })
     .description('display help for command')
     .argument('[command...]')
     .action((names: readonly string[]) => {

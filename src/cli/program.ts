@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { addAgent } from './add-agent.ts'
-import { addAuthoring, addHelp, addInspect, addPdf } from './add-authoring.ts'
+import { addAudit, addDiff, addHelp, addInspect, addPdf, addRename, addTest } from './add-authoring.ts'
 import { addKeys } from './add-keys.ts'
 import { processConsole } from './output/console.ts'
 import { usageErrorText } from './output/usage-error.ts'
@@ -13,22 +13,31 @@ export function program(): Command {
   const docs = new Command('docs')
     .description('Turns a docs.json project into a static documentation site.')
     .version(readPackageVersion(), '-v, --version')
+    .configureHelp({ subcommandTerm: command => command.name() })
+    .addHelpText('after', '\n"docs <command> --help" shows the arguments and options of a command.')
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(usageErrorText(text)) })
+  addHelp(docs)
+  docs.commandsGroup('Write:')
+  addNew(docs)
   addDev(docs)
+  addRename(docs, dirHelp)
+  addOpenApi(docs)
+  addAgent(docs, { dir: dirHelp, data: dataHelp })
+  docs.commandsGroup('Check:')
+  addChecks(docs)
+  addTest(docs)
+  addDiff(docs)
+  addInspect(docs, dirHelp)
+  docs.commandsGroup('Publish:')
   addBuild(docs)
   addPreview(docs)
   addPdf(docs, withCommonOptions)
+  addAudit(docs)
+  docs.commandsGroup('Serve:')
   addServe(docs)
   addDashboard(docs)
   addKeys(docs, { dir: dirHelp, data: dataHelp })
-  addAgent(docs, { dir: dirHelp, data: dataHelp })
-  addChecks(docs)
-  addInspect(docs, dirHelp)
-  addNew(docs)
-  addAuthoring(docs, dirHelp)
-  addOpenApi(docs)
-  addHelp(docs)
   for (const group of docs.commands.filter(({ commands }) => commands.length > 0))
     group.configureOutput({ outputError: (text, write) => write(usageErrorText(text, `docs ${group.name()}`)) })
   return docs
@@ -180,7 +189,7 @@ function addNew(docs: Command): void {
 function addOpenApi(docs: Command): void {
   docs
     .command('openapi')
-    .description('work with API descriptions')
+    .description('create pages from an API description')
     .command('stubs')
     .description('write a page for every operation of an API description, for you to fill in')
     .argument('<spec>', 'OpenAPI or AsyncAPI file of the project')

@@ -415,22 +415,11 @@ test('errors that users can fix are short, and internal errors have a stack', ()
 
 test('accepts the commands and flags that scripts use', () => {
   const names = program().commands.map(command => command.name())
-  const server = ['serve', 'dashboard', 'keys']
-  const checks = ['check', 'validate', 'broken-links']
-  const authoring = ['new', 'rename', 'test', 'audit', 'diff']
-  expect(names).toEqual([
-    'dev',
-    'build',
-    'preview',
-    'pdf',
-    ...server,
-    'agent',
-    ...checks,
-    'inspect',
-    ...authoring,
-    'openapi',
-    'help',
-  ])
+  const writing = ['new', 'dev', 'rename', 'openapi', 'agent']
+  const checking = ['check', 'validate', 'broken-links', 'test', 'diff', 'inspect']
+  const publishing = ['build', 'preview', 'pdf', 'audit']
+  const serving = ['serve', 'dashboard', 'keys']
+  expect(names).toEqual(['help', ...writing, ...checking, ...publishing, ...serving])
 })
 
 test.each([
@@ -449,11 +438,22 @@ test.each([
   expect(text).toContain(advice)
 })
 
+test('docs help groups the commands by task', async () => {
+  const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  onTestFinished(() => printed.mockRestore())
+  await program().parseAsync(['help'], { from: 'user' })
+  const text = printed.mock.calls.map(([line]) => line).join('')
+  expect(text.match(/^[A-Z]\w+:$/gm)).toEqual(['Options:', 'Write:', 'Check:', 'Publish:', 'Serve:'])
+  expect(text).toMatch(/^ {2}new {2,}create a new project$/m)
+  expect(text).toContain('"docs <command> --help" shows the arguments and options of a command.')
+})
+
 test('docs help prints the help of a command, also of one inside another', async () => {
   const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   onTestFinished(() => printed.mockRestore())
   for (const names of [[], ['build'], ['keys', 'create']])
     await program().parseAsync(['help', ...names], { from: 'user' })
-  const usages = printed.mock.calls.map(([text]) => /^Usage: [^[<]*/.exec(`${text}`)?.[0].trim())
+  const text = printed.mock.calls.map(([line]) => line).join('')
+  const usages = text.match(/^Usage: [^[<]*/gm)?.map(usage => usage.trim())
   expect(usages).toEqual(['Usage: docs', 'Usage: docs build', 'Usage: docs keys create'])
 })
