@@ -99,6 +99,14 @@ test('API settings that conflict or are not supported are reported', () => {
   ])
 })
 
+test('an unknown menu option is reported with a similar option, or with all of them', () => {
+  const { diagnostics } = readConfig({ contextual: { options: ['chatgtp', 'whatsapp'] } })
+  expect(diagnostics.map(({ hint }) => hint)).toEqual([
+    'Did you mean "chatgpt"?',
+    expect.stringMatching(/^Valid options: copy, view, .*, devin-mcp\.$/),
+  ])
+})
+
 test('the page menu is parsed', () => {
   const { config, lines } = read({
     contextual: {

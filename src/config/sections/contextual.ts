@@ -15,7 +15,8 @@ const readBuiltIn = fromText<ContextualOption>((text, value, report) => {
   const id = menuOptionOf(text)
   if (id) return { id }
   const message = `Unknown menu option "${text}". It is left out.`
-  report(warning('config/unknown-value', value.span, message, didYouMean(text, menuOptions)))
+  const hint = didYouMean(text, menuOptions) ?? `Valid options: ${menuOptions.join(', ')}.`
+  report(warning('config/unknown-value', value.span, message, hint))
   return undefined
 })
 
