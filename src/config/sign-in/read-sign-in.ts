@@ -1,4 +1,6 @@
-import { nearestName } from '../../source/diagnostics/nearest-name.ts'
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
+import { isNearName } from '../../source/diagnostics/nearest-name.ts'
+import { spanBetween } from '../../source/diagnostics/position.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import { type Located, type LocatedObject, memberOf } from '../json/located.ts'
 import { error, type Report, warning } from '../json/report.ts'
@@ -30,19 +32,46 @@ export function signInUnlessLost(
   report: Report,
 ): Settings['signIn'] {
   const isRead = value?.type === 'object' && memberOf(value, 'signIn') !== undefined
-  if (!file || isRead || !(writtenKey.test(file.text) || isMisspelled(value))) return signIn
-  const span = { path: file.path, line: 1, column: 1, endLine: 1, endColumn: 2 }
-  const message =
-    '"signIn" is misspelled, not valid JSON or in the wrong place, so all pages are protected and nobody can sign in.'
-  report(error('config/unknown-key', span, message, 'Write "signIn" as a key of the top-level object, or remove it.'))
+  const lost = file && !isRead ? (misspelledKey(value) ?? unreadKey(file)) : undefined
+  if (!lost) return signIn
+  const message = `${lost.problem}, so all pages are protected and nobody can sign in.`
+  report(error('config/unknown-key', lost.span, message, lost.hint))
   return closed
 }
 
-/** The key anywhere in the file, also with other quotation marks or without them. */
-const writtenKey = /(?:^|[{},\n][^\S\n]*|["'`´‘’“”])sign[\s_-]?in["'`´‘’“”]?\s*:/i
+/** `signIn` where it was not read. */
+interface LostKey {
+  readonly span: Span
+  readonly problem: string
+  readonly hint: string
+}
 
-const isMisspelled = (value: Located | undefined): boolean =>
-  value?.type === 'object' && value.members.some(({ key }) => nearestName(key, ['signIn']) !== undefined)
+function misspelledKey(value: Located | undefined): LostKey | undefined {
+  if (value?.type !== 'object') return undefined
+  const member = value.members.find(({ key }) => isNearName(key, 'signIn'))
+  return (
+    member && {
+      span: member.keySpan,
+      problem: `"${member.key}" looks like a misspelled "signIn"`,
+      hint: 'Write "signIn", or remove the key.',
+    }
+  )
+}
+
+/** The key anywhere in the file, also with other quotation marks or without them. */
+const writtenKey = /(^|[{},\n][^\S\n]*|["'`´‘’“”])(sign[\s_-]?in)["'`´‘’“”]?\s*:/i
+
+function unreadKey({ path, text }: SourceFile): LostKey | undefined {
+  const found = writtenKey.exec(text)
+  if (!found) return undefined
+  const [, before = '', key = ''] = found
+  const start = found.index + before.length
+  return {
+    span: spanBetween(path, text, start, start + key.length),
+    problem: '"signIn" is in the wrong place, or the JSON before it has a syntax error',
+    hint: 'Write "signIn" in quotation marks, as a key of the top-level object, or remove it.',
+  }
+}
 
 /** Report that readers cannot sign in, because nothing serves the site. */
 export function checkSignInServer(file: Located | undefined, { signIn, server }: Settings, report: Report): void {

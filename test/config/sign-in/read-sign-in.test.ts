@@ -45,22 +45,25 @@ test('an unknown value of "protect" protects pages', () => {
   ])
 })
 
-const lost =
-  'error config/unknown-key lectern.json:1:1 "signIn" is misspelled, not valid JSON or in the wrong place, so all pages are protected and nobody can sign in.'
+const misspelled = (position: string, key: string) =>
+  `error config/unknown-key lectern.json:${position} "${key}" looks like a misspelled "signIn", so all pages are protected and nobody can sign in.`
+
+const unread = (position: string) =>
+  `error config/unknown-key lectern.json:${position} "signIn" is in the wrong place, or the JSON before it has a syntax error, so all pages are protected and nobody can sign in.`
 
 test.each([
-  ['is misspelled', { server: true, signin: { providers: { password } } }],
-  ['has letters in another order', { server: true, singIn: { providers: { password } } }],
-  ['has a hyphen', { server: true, 'sign-in': { providers: { password } } }],
-  ['has no quotation marks', '{ "server": true, signIn: { "providers": {} } }'],
-  ['has other quotation marks', '{ "server": true, “signIn”: { "providers": {} } }'],
-  ['is in another object', { server: { signIn: { providers: { password } } } }],
-  ['comes after an error', '{ "server": true, "base" "/docs", } "signIn": {}'],
-  ['is in a list', [{ signIn: { providers: { password } } }]],
-])('pages stay protected if "signIn" %s', (_, file) => {
+  ['is misspelled', { server: true, signin: { providers: { password } } }, misspelled('3:3', 'signin')],
+  ['has letters in another order', { server: true, singIn: { providers: { password } } }, misspelled('3:3', 'singIn')],
+  ['has a hyphen', { server: true, 'sign-in': { providers: { password } } }, misspelled('3:3', 'sign-in')],
+  ['has no quotation marks', '{ "server": true, signIn: { "providers": {} } }', unread('1:19')],
+  ['has other quotation marks', '{ "server": true, “signIn”: { "providers": {} } }', unread('1:20')],
+  ['is in another object', { server: { signIn: { providers: { password } } } }, unread('3:6')],
+  ['comes after an error', '{ "server": true, "base" "/docs", } "signIn": {}', unread('1:38')],
+  ['is in a list', [{ signIn: { providers: { password } } }], unread('3:6')],
+])('pages stay protected if "signIn" %s', (_, file, line) => {
   const { config, diagnostics } = readConfig({}, { 'lectern.json': file })
   expect(config.settings.signIn).toEqual(closed)
-  expect(linesOf(diagnostics)).toContain(lost)
+  expect(linesOf(diagnostics)).toContain(line)
 })
 
 test.each([
