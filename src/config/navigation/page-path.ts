@@ -13,6 +13,8 @@ export const readPagePath = fromText((text, value, report) => {
   }
   const path = resolvePath('', text.replace(/^[\\/]+/, ''))
   if (path !== undefined) return path.replace(/\.mdx?$/, '') || 'index'
-  report(warning('config/path-outside-project', value.span, `The path "${text}" leads outside the project.`))
+  const message = `The path "${text}" leads outside the project.`
+  const hint = 'Move the page into the folder that contains docs.json, or correct the path.'
+  report(warning('config/path-outside-project', value.span, message, hint))
   return undefined
 })

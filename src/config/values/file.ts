@@ -44,6 +44,7 @@ function projectPath(text: string, value: LocatedString, report: Report): string
   const path = resolvePath('', text.replace(/^[\\/]+/, ''))
   if (path !== undefined) return path
   const message = `${nameOf(value)} is the path "${text}", which leads outside the project.`
-  report(warning('config/path-outside-project', value.span, message))
+  const hint = 'Move the file into the folder that contains docs.json, or correct the path.'
+  report(warning('config/path-outside-project', value.span, message, hint))
   return undefined
 }
