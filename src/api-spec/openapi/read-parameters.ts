@@ -1,4 +1,4 @@
-import { type SpecNode, spanOf } from '../document/node.ts'
+import { childOf, type SpecNode, spanOf } from '../document/node.ts'
 import { listOf, textOf } from '../document/node-readers.ts'
 import { dereference, referenceOf } from '../document/read-context.ts'
 import { warning } from '../document/report.ts'
@@ -58,9 +58,10 @@ export function nameAndLocationOf<Location extends string>(
     context.report(warning('api-spec/invalid-parameter', spanOf(node), message, 'Add the name of the parameter.'))
     return undefined
   }
-  const reason = written === undefined ? 'has no "in"' : `has an unknown "in": "${written}"`
+  const [reason, invalid] =
+    written === undefined ? ['has no "in"', node] : [`has an unknown "in": "${written}"`, childOf(node, 'in')]
   const message = `The parameter "${name}" ${reason}, so it is left out.`
   const hint = `Valid values for "in": ${locations.join(', ')}.`
-  context.report(warning('api-spec/invalid-parameter', spanOf(node), message, hint))
+  context.report(warning('api-spec/invalid-parameter', spanOf(invalid), message, hint))
   return undefined
 }

@@ -1,5 +1,6 @@
+import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import { ownValue } from '../../source/json/own-value.ts'
-import { isObject, type SpecNode, spanOf, valueAt } from '../document/node.ts'
+import { childOf, isObject, type SpecNode, spanOf, valueAt } from '../document/node.ts'
 import { anyValueOf, booleanOf, entriesOf, membersOf, objectOf, textOf, wrongType } from '../document/node-readers.ts'
 import { dereference, type ReadContext } from '../document/read-context.ts'
 import { warning } from '../document/report.ts'
@@ -42,16 +43,21 @@ export function readScheme(
     report(wrongType(node, 'an object'))
     return undefined
   }
-  const type = textOf(node, 'type', report) ?? ''
-  const reader = ownValue(readers, type)
-  const kind = reader
-    ? reader(node, context)
-    : `unknown type "${type}" (valid values: ${Object.keys(readers).join(', ')})`
-  if (typeof kind === 'string') {
-    const message = `The security scheme "${key}" is left out: ${kind}.`
-    report(warning('api-spec/invalid-security-scheme', spanOf(node), message, exampleScheme))
+  const reject = (reason: string, invalid: SpecNode, hint: string) => {
+    const message = `The security scheme "${key}" is left out: ${reason}.`
+    report(warning('api-spec/invalid-security-scheme', spanOf(invalid), message, hint))
     return undefined
   }
+  const type = textOf(node, 'type', report)
+  if (type === undefined) return reject('it has no "type"', node, exampleScheme)
+  const reader = ownValue(readers, type)
+  const types = Object.keys(readers)
+  if (!reader) {
+    const hint = didYouMean(type, types) ?? `Valid types: ${types.join(', ')}.`
+    return reject(`unknown type "${type}"`, childOf(node, 'type'), hint)
+  }
+  const kind = reader(node, context)
+  if (typeof kind === 'string') return reject(kind, node, exampleScheme)
   const description = textOf(node, 'description', report)
   return {
     ...kind,

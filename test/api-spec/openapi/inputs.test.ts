@@ -53,6 +53,12 @@ test('parameters of a path apply to its operations, which can override them', as
   ])
 })
 
+test('an unknown location of a parameter is reported at its position', async () => {
+  const post = { parameters: [{ name: 'b', in: 'body' }] }
+  const { diagnostics } = await described({ openapi: '3.2.0', paths: { '/a': { post } } })
+  expect(diagnostics[0]).toMatchObject({ code: 'api-spec/invalid-parameter', span: { line: 9, column: 19 } })
+})
+
 test('a parameter without name or location affects only itself', async () => {
   const { operation, codes } = await operationOf({
     parameters: [{ in: 'query' }, { name: 'a' }, { name: 'b', in: 'body' }, 7, { name: 'c', in: 'query' }],

@@ -71,6 +71,19 @@ test('an invalid scheme affects only itself', async () => {
   ])
 })
 
+test('an unknown type of a scheme is reported at its position, with a similar type', async () => {
+  const { diagnostics } = await read({ a: { type: 'apikey' }, b: { type: 'magic' }, c: {} })
+  expect(diagnostics.map(({ message, hint, span }) => [message, hint, span?.line])).toEqual([
+    ['The security scheme "a" is left out: unknown type "apikey".', 'Did you mean "apiKey"?', 7],
+    [
+      'The security scheme "b" is left out: unknown type "magic".',
+      'Valid types: apiKey, http, oauth2, openIdConnect, mutualTLS.',
+      10,
+    ],
+    ['The security scheme "c" is left out: it has no "type".', expect.stringMatching(/^Examples: /), 12],
+  ])
+})
+
 test('a scheme can have any name', async () => {
   const { schemes } = await read(JSON.parse('{"__proto__":{"type":"mutualTLS"},"constructor":{"type":"mutualTLS"}}'))
   expect(Object.keys(schemes ?? {})).toEqual(['__proto__', 'constructor'])
