@@ -218,7 +218,9 @@ test('a missing part is reported where it is named', async () => {
     diagnostics.find(({ code }) => code === 'reference/no-description')?.hint
   expect(hintOf(none)).toBe('"openapi.json" contains it: write "openapi.json GET /orders".')
   const unknown = await build({ pages: ['index', 'GET /nothing'] })
-  expect(hintOf(unknown)).toBe('Add "openapi" there, or add the file to the entry: "openapi.json GET /users".')
+  expect(hintOf(unknown)).toBe(
+    'No API description of the project contains it. Correct the entry, or add an API description that contains it.',
+  )
   const group = await build({ groups: [{ group: 'Shop', pages: ['index', 'GET /orders'] }] })
   expect(group.diagnostics.find(({ code }) => code === 'reference/no-description')?.message).toBe(
     '"Shop" of the navigation lists the operation "GET /orders", but no API description is attached to it or to an element that contains it.',

@@ -18,7 +18,7 @@ export const noSpec = (entry: OperationEntry, owner: string | undefined, all: re
   span: entry.span,
   hint:
     suggestOtherSpec(entry, all) ??
-    `Add "openapi" there, or add the file to the entry: "${all[0]?.source ?? 'openapi.json'} GET /users".`,
+    'No API description of the project contains it. Correct the entry, or add an API description that contains it.',
 })
 
 /** An entry names a spec that is not in the project. */
