@@ -25,8 +25,9 @@ export function templateFileRole(path: string): 'template' | 'published' | 'stra
 /** A file that looks like a template or interface strings, but has the wrong folder or name. */
 export function unusedTemplate(path: string, folder: string): Diagnostic {
   const inner = path.slice(folder.length + 1)
-  const top = inner.split('/').slice(0, -1)[0] ?? ''
-  const suggestion = folders.includes(top) ? undefined : didYouMean(top, folders)
+  const top = inner.split('/').slice(0, -1)[0]
+  const suggestion =
+    top === undefined ? moveToFolder(inner) : folders.includes(top) ? undefined : didYouMean(top, folders)
   return {
     code: 'host/stray-template',
     severity: 'warning',
@@ -35,6 +36,9 @@ export function unusedTemplate(path: string, folder: string): Diagnostic {
     hint: suggestion ?? 'Valid paths: layouts/NAME.hbs, partials/NAME.hbs, strings/LANGUAGE.json and styles/NAME.css.',
   }
 }
+
+const moveToFolder = (name: string): string | undefined =>
+  name.endsWith('.hbs') ? `Move it to "layouts/${name}" or "partials/${name}".` : undefined
 
 /**
  * The templates folder does not exist, or contains no files.

@@ -207,7 +207,7 @@ test.each([
   ['layout/page.hbs', 'Did you mean "layouts"?'],
   ['string/de.json', 'Did you mean "strings"?'],
   ['de.json', expect.stringContaining('strings/LANGUAGE.json')],
-  ['footer.hbs', expect.stringContaining('partials/NAME.hbs')],
+  ['footer.hbs', 'Move it to "layouts/footer.hbs" or "partials/footer.hbs".'],
   ['partials/footer.html', expect.stringContaining('partials/NAME.hbs')],
 ])('a file that looks like a template gets a hint about the templates folder: %s', async (path, hint) => {
   const folder = temporaryFolder({ 'lectern.json': '{ "templates": "look" }', [`look/${path}`]: '{}' })
