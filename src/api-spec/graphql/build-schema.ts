@@ -56,6 +56,6 @@ export function buildSchema(
 }
 
 function invalidDefinition({ message, nodes }: GraphQLError, source: string) {
-  const hint = 'Fix the definition. Until then, the pages show it as it is written.'
+  const hint = 'Fix the definition. Until then, the pages show it as written.'
   return warning('api-spec/invalid-graphql', nodeSpan(nodes?.at(-1), source), message, hint)
 }

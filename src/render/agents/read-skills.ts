@@ -40,7 +40,7 @@ export function readSkills(input: Input): Outcome<CustomSkills> {
     }
     if (input.reader && !mayRead(access, input.reader)) continue
     if (folder === undefined) root = file
-    // The one in the root is published as it is, but no list can name it.
+    // The one in the root is published unchanged, but no list can name it.
     if (name === '' || description === '') continue
     const start = { path: file.path, line: 1, column: 1 }
     if (skills.has(name)) diagnostics.push(invalidSkill(start, `There is another skill "${name}".`, 'Change its name.'))

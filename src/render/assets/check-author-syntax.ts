@@ -11,7 +11,7 @@ export function checkScriptSyntax(scripts: readonly SourceFile[]): readonly Diag
     const error = scriptError(file)
     if (!error) return []
     const message = `Browsers cannot run this script: ${error.message}.`
-    const hint = `${error.hint ?? 'Correct this line or the line before it.'} The file is published as it is.`
+    const hint = `${error.hint ?? 'Correct this line or the line before it.'} The file is published unchanged.`
     const span = spanBetween(file.path, file.text, error.offset, Math.min(error.offset + 1, file.text.length))
     return [{ code: 'render/invalid-script', severity: 'warning', message, hint, span }]
   })

@@ -80,7 +80,7 @@ test('text of the author cannot add fields to the front matter of the generated 
   expect(readSkillHead({ path: 'skill.md', text }, { protect: 'nothing' }).diagnostics).toEqual([])
 })
 
-test('skill.md in the root is published as it is, and is no page', async () => {
+test('skill.md in the root is published unchanged and is not a page', async () => {
   const text = skill('acme', 'license: MIT\n')
   const { files, diagnostics } = await builtSite({ ...base, 'skill.md': text })
   expect(files.get('skill.md')).toBe(text)

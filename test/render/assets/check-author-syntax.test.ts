@@ -29,7 +29,7 @@ test.each([
   const [found] = checkScriptSyntax([{ path: 'a.js', text }])
   expect(found?.message).toBe('Browsers cannot run this script: "await" is only allowed in async functions.')
   expect(found?.hint).toBe(
-    'Put the code into an async function: (async () => { … })(). The file is published as it is.',
+    'Put the code into an async function: (async () => { … })(). The file is published unchanged.',
   )
   expect(found?.span?.column).toBe(column)
 })
