@@ -61,40 +61,20 @@ export const fieldRows = (fields: readonly Field[], context: FieldContext): Body
 
 /** One row: name, type and details, description, allowed values, and nested content. */
 export function fieldNode(field: Field, context: FieldContext): BodyNode {
-  const { name, schema, isRequired, typeNote } = field
-  const merged = describedSchema(schema, context.schemas)
-  const { extensions } = merged
+  const merged = describedSchema(field.schema, context.schemas)
   const examples = withSchemaExamples(field.examples ?? [], merged)
-  const isDeep = field.isDeep || context.namePrefix !== undefined
-  const inside = {
-    ...context,
-    // No version of the specification defines how nested lists are sent.
-    namePrefix: isDeep && !merged.types.includes('array') ? displayedName(name, context) : undefined,
-    locations: undefined,
-    isNested: true,
-    isRoot: false,
-    parentName: name,
-  }
   const description = field.description ?? merged.description
-  const id = `${context.prefix}-${idPart(name)}`
+  const id = `${context.prefix}-${idPart(field.name)}`
   const { default: preset, ...details } = detailProps(merged, context.schemas, {
     examples,
     requires: field.requires,
     format: field.format,
   })
-  const nested = nestedNodes(schema, description, { ...inside, prefix: id })
+  const nested = nestedNodes(field.schema, description, { ...contextInside(field, merged, context), prefix: id })
   const hasDetails = Object.values(details).some(value => value !== undefined)
   const props = {
     id,
-    name: displayedName(name, context),
-    type: typeLabel(schema, context.schemas),
-    place: typeNote ?? merged.contentMediaType,
-    required: isRequired || undefined,
-    readOnly: merged.isReadOnly || undefined,
-    writeOnly: merged.isWriteOnly || undefined,
-    deprecated: field.isDeprecated || merged.isDeprecated || undefined,
-    pre: listProp(extensions.pre),
-    post: listProp([...extensionPills(merged, context.pills), ...extensions.post]),
+    ...namingProps(field, merged, context),
     default: preset,
     ...(nested.length === 0 ? details : {}),
   }
@@ -107,6 +87,36 @@ export function fieldNode(field: Field, context: FieldContext): BodyNode {
     ...(nested.length > 0 && hasDetails ? [element('Api.Details', details)] : []),
     ...nested,
   ])
+}
+
+/** The context of the content nested in a row. */
+function contextInside({ name, isDeep }: Field, merged: Schema, context: FieldContext): FieldContext {
+  const hasPrefix = isDeep || context.namePrefix !== undefined
+  return {
+    ...context,
+    // No version of the specification defines how nested lists are sent.
+    namePrefix: hasPrefix && !merged.types.includes('array') ? displayedName(name, context) : undefined,
+    locations: undefined,
+    isNested: true,
+    isRoot: false,
+    parentName: name,
+  }
+}
+
+/** The first line of a row: the name with its type and labels. */
+function namingProps(field: Field, merged: Schema, context: FieldContext) {
+  const { extensions } = merged
+  return {
+    name: displayedName(field.name, context),
+    type: typeLabel(field.schema, context.schemas),
+    place: field.typeNote ?? merged.contentMediaType,
+    required: field.isRequired || undefined,
+    readOnly: merged.isReadOnly || undefined,
+    writeOnly: merged.isWriteOnly || undefined,
+    deprecated: field.isDeprecated || merged.isDeprecated || undefined,
+    pre: listProp(extensions.pre),
+    post: listProp([...extensionPills(merged, context.pills), ...extensions.post]),
+  }
 }
 
 /** The name as it is sent. An invisible name is shown in quotes. */
