@@ -56,15 +56,9 @@ export async function serve(dir: string, flags: ServeFlags, output: Console): Pr
   const format = logFormat(flags.log)
   const console = format === 'json' ? jsonConsole(output, systemClock.now) : output
   const isBuilt = await buildIfRequested(dir, out, flags, console)
-  const { value: settings, diagnostics } = readBuildSettings(directory)
-  const protection = settings.signIn ? settings.signIn.protect : 'nothing'
-  const { value: instructions, diagnostics: notes } = readInstructions(directory, protection)
-  if (notes.length > 0) reportDiagnostics(console, directory, notes)
-  // The diagnostics of a build have already been printed.
-  if (!isBuilt && diagnostics.length > 0) reportDiagnostics(console, directory, diagnostics)
+  const { settings, instructions } = readServedProject(directory, isBuilt, console)
   checkProtection(settings, out)
-  const markedBase = parseMarker(readTextIfExists(join(out, markerPath)) ?? '')?.base ?? ''
-  const base = flags.base === undefined ? normalizeBase(markedBase) : baseFlag(flags.base)
+  const base = flags.base === undefined ? baseOfBuild(out) : baseFlag(flags.base)
   warnWithoutProxy(settings, out, console)
   warnWithoutRecords(settings, records, console)
   const siteUrl = settingsOf(flags).siteUrl ?? settings.siteUrl
@@ -96,6 +90,21 @@ export async function serve(dir: string, flags: ServeFlags, output: Console): Pr
     announceDashboard(server, { origin, createLink: createDashboardLink, console })
   return { server, ended, endAnswers, console }
 }
+
+/** Reads what the server needs from the project, and reports its diagnostics. */
+function readServedProject(directory: string, isBuilt: boolean, console: Console) {
+  const { value: settings, diagnostics } = readBuildSettings(directory)
+  const protection = settings.signIn ? settings.signIn.protect : 'nothing'
+  const { value: instructions, diagnostics: instructionDiagnostics } = readInstructions(directory, protection)
+  if (instructionDiagnostics.length > 0) reportDiagnostics(console, directory, instructionDiagnostics)
+  // A build has already printed those of the settings.
+  if (!isBuilt && diagnostics.length > 0) reportDiagnostics(console, directory, diagnostics)
+  return { settings, instructions }
+}
+
+/** The base path that the site was built with. */
+const baseOfBuild = (out: string): string =>
+  normalizeBase(parseMarker(readTextIfExists(join(out, markerPath)) ?? '')?.base ?? '')
 
 /** @throws {UsageError} */
 function checkDrain(drain: string | undefined): void {
