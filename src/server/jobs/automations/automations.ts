@@ -91,26 +91,31 @@ export function createAutomations(options: AutomationsOptions): Automations {
       for (const { name } of concerned) await runs.add({ ...run, id: newId(), automation: name })
       return concerned.map(({ name }) => name)
     },
-    trigger: async (automation, signal) => {
-      // Otherwise the new run would replace those that wait, and then be dropped.
-      if (await isBusy(automation.name, options)) return { outcome: 'busy' }
-      const id = newId()
-      const dueAt = clock.now()
-      const run = { id, automation: automation.name, trigger: `request ${id}`, dueAt, paths: [] }
-      await runs.add({ ...run, state: 'waiting' })
-      const started = await startNext(automation, options, signal).catch(async error => {
-        await runs.finish(id, { state: 'failed' })
-        throw error
-      })
-      if (started === 'limit-reached') return { outcome: 'limit-reached' }
-      if (typeof started === 'object' && started.state === 'started')
-        return { outcome: 'started', id, jobId: started.jobId }
-      if (typeof started === 'object' && started.state === 'nothing')
-        return { outcome: 'started', id, jobId: undefined }
-      await runs.finish(id, { state: 'failed' })
-      return { outcome: 'busy' }
-    },
+    trigger: (automation, signal) => startNow(automation, options, signal),
   }
+}
+
+async function startNow(
+  automation: AutomationSettings,
+  options: AutomationsOptions,
+  signal: AbortSignal,
+): Promise<TriggeredRun> {
+  const { runs, clock, newId } = options
+  // Otherwise the new run would replace those that wait, and then be dropped.
+  if (await isBusy(automation.name, options)) return { outcome: 'busy' }
+  const id = newId()
+  const run = { id, automation: automation.name, trigger: `request ${id}`, dueAt: clock.now(), paths: [] }
+  await runs.add({ ...run, state: 'waiting' })
+  const started = await startNext(automation, options, signal).catch(async error => {
+    await runs.finish(id, { state: 'failed' })
+    throw error
+  })
+  if (started === 'limit-reached') return { outcome: 'limit-reached' }
+  if (typeof started === 'object' && started.state === 'started')
+    return { outcome: 'started', id, jobId: started.jobId }
+  if (typeof started === 'object' && started.state === 'nothing') return { outcome: 'started', id, jobId: undefined }
+  await runs.finish(id, { state: 'failed' })
+  return { outcome: 'busy' }
 }
 
 const dayMs = 24 * 60 * 60_000
