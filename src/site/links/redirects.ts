@@ -17,13 +17,22 @@ export type FindContent = (path: string) => 'page' | 'file' | 'generated' | unde
 export function usableRedirects(redirects: readonly Redirect[], contentAt: FindContent): Outcome<readonly Redirect[]> {
   const diagnostics: Diagnostic[] = []
   const value = redirects.filter(redirect => {
-    const content = contentAt(redirect.source)
-    const isLoop = content === undefined && leadsBack(redirects, redirect, contentAt)
-    if (content !== undefined) diagnostics.push(overContent(redirect, content))
-    if (isLoop) diagnostics.push(loop(redirect))
-    return content === undefined && !isLoop
+    const problem = redirectProblem(redirect, redirects, contentAt)
+    if (problem) diagnostics.push(problem)
+    return !problem
   })
   return { value: groupRedirects(value).flat(), diagnostics }
+}
+
+/** Why a redirect cannot take effect. */
+function redirectProblem(
+  redirect: Redirect,
+  redirects: readonly Redirect[],
+  contentAt: FindContent,
+): Diagnostic | undefined {
+  const content = contentAt(redirect.source)
+  if (content !== undefined) return overContent(redirect, content)
+  return leadsBack(redirects, redirect, contentAt) ? loop(redirect) : undefined
 }
 
 function leadsBack(redirects: readonly Redirect[], { source, destination }: Redirect, contentAt: FindContent): boolean {
