@@ -88,7 +88,7 @@ export const diagnosticCodes = {
   'content/invalid-code-option': 'A code block has an invalid option.',
   'content/invalid-line-range': 'A code block has an invalid line range.',
   'content/missing-property': 'A component has no value for a required property.',
-  'content/missing-definition': 'A link has a label that the page does not define.',
+  'content/missing-definition': 'A link or a footnote has a label that the page does not define.',
   'content/missing-snippet': 'A page imports a file that does not exist.',
   'content/missing-export': 'A page imports a name that the file does not export.',
   'content/invalid-sample': 'A code block has invalid options for "docs test".',

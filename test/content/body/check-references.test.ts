@@ -14,7 +14,22 @@ test('a link with a label that is not defined is reported', () => {
   ])
 })
 
+test('a footnote without a definition is reported', () => {
+  expect(read('Text[^note] and[^1].\n\n- In a list[^1]\n\n<u>In a tag[^x]</u>\n\n[^1]: Defined.\n')).toEqual([
+    'content/missing-definition 1:5 The footnote "note" is not defined in this file, so "[^note]" is shown as text.',
+    'content/missing-definition 5:12 The footnote "x" is not defined in this file, so "[^x]" is shown as text.',
+  ])
+})
+
 test.each([
+  'x[^1]\n\n[^1]: Defined.',
+  '\\[^note]',
+  '`[^note]`',
+  '```\n[^note]\n```',
+  '<code>[^note]</code>',
+  'The pattern [^a-z] or [^abc]+ or [^a-zA-Z0-9]',
+  '$x[^2]$',
+  '[^{{name}}]',
   '[ref][yes]\n\n[yes]: /a',
   '`[ref][nope]`',
   '```\n[ref][nope]\n```',
