@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../source/paths/can-parse-url.ts'
 import { childOf, type SpecNode, spanOf } from '../document/node.ts'
 import { listOf, membersOf, textOf, textsOf } from '../document/node-readers.ts'
 import type { ReadContext } from '../document/read-context.ts'
@@ -22,6 +23,11 @@ function readServer(node: SpecNode, context: ReadContext): readonly Server[] {
     report(warning('api-spec/invalid-address', spanOf(childOf(node, 'url')), message, exampleUrl))
     return []
   }
+  if (lacksScheme(url)) {
+    const message = `The server URL "${url}" has no scheme, so it is read as a relative path.`
+    const hint = `Write "${/^localhost\b/i.test(url) ? 'http' : 'https'}://${url}".`
+    report(warning('api-spec/invalid-address', spanOf(childOf(node, 'url')), message, hint))
+  }
   return [
     {
       url: resolveServerUrl(node.document.path, url),
@@ -34,9 +40,21 @@ function readServer(node: SpecNode, context: ReadContext): readonly Server[] {
 
 const exampleUrl = 'Write "url": "https://api.example.com", or a path such as "/v1".'
 
-/** The scheme may be a variable. `localhost:8080` has no scheme. */
-export const isServerUrl = (url: string): boolean =>
-  !/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(url) || /^(https?|wss?):/i.test(url)
+/** Whether an address can receive requests: a path, or a URL. Both may contain variables in braces. */
+function isServerUrl(url: string): boolean {
+  const filled = url
+    .replace(/^\{[^{}]*\}(?=:)/, 'https')
+    .replace(/:\{[^{}]*\}/g, ':1')
+    .replace(/\{[^{}]*\}/g, 'x')
+  // `localhost:8080` has no scheme.
+  const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(filled)
+  if (!hasScheme && !filled.startsWith('//')) return /^[./]/.test(filled) || !/\s/.test(filled)
+  return (!hasScheme || /^(https?|wss?):/i.test(filled)) && canParseUrl(filled, 'https://site')
+}
+
+/** Whether an address begins with a host, as in `api.example.com/v1`. */
+const lacksScheme = (url: string): boolean =>
+  /^(?:(?:[a-z\d-]+\.)+[a-z]{2,}|localhost|(?:\d{1,3}\.){3}\d{1,3})(?::\d+)?(?:[/?#]|$)/i.test(url)
 
 function readVariable(name: string, node: SpecNode, { report }: ReadContext): ServerVariable {
   const allowed = textsOf(node, 'enum', report)

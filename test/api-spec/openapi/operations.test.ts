@@ -190,7 +190,30 @@ test('servers have variables, and a server URL that cannot receive requests is l
     { url: '/v1' },
     { url: 'localhost:8080' },
   ])
-  expect(codes).toEqual(['api-spec/missing-value', 'api-spec/invalid-address', 'api-spec/missing-value'])
+  expect(codes).toEqual([
+    'api-spec/missing-value',
+    'api-spec/invalid-address',
+    'api-spec/invalid-address',
+    'api-spec/missing-value',
+  ])
+})
+
+test.each([
+  ['not a url', []],
+  ['https://', []],
+  ['https://exa mple.com', []],
+  ['{scheme}://{host}:{port}/v{version}', ['{scheme}://{host}:{port}/v{version}']],
+  ['{url}', ['{url}']],
+  ['//api.example.com', ['//api.example.com']],
+  ['', ['']],
+  ['api/v1.2', ['api/v1.2']],
+  ['/my api', ['/my api']],
+  ['api.example.com/v1', ['api.example.com/v1']],
+])('the server URL %j is read as %j', async (url, expected) => {
+  const { value, codes } = await read({ '/a': { get: {} } }, { servers: [{ url }] })
+  expect(value?.operations[0]?.servers.map(server => server.url)).toEqual(expected)
+  const isReported = expected.length === 0 || url.startsWith('api.example.com')
+  expect(codes).toEqual(isReported ? ['api-spec/invalid-address'] : [])
 })
 
 test('responses are ordered by status code, then ranges, then the default', async () => {
