@@ -17,9 +17,7 @@ export interface SchemaOption {
  */
 export function schemaOptions(merged: Schema, schemas: Schemas, ancestors: readonly string[]): SchemaOption[] {
   const written = choicesOf(merged, ancestors).filter(option => !isNullSchema(mergedSchema(option, schemas)))
-  const names = written.map(
-    option => discriminatorValuesOf(option, merged).join(', ') || titleOf(option, mergedSchema(option, schemas)),
-  )
+  const names = written.map(option => discriminatorValuesOf(option, merged).join(', ') || titleOf(option, schemas))
   const labels = written.map(option => typeLabel(option, schemas))
   const isUnique = (label: string | undefined) => labels.filter(other => other === label).length === 1
   const titles = names.map((name, at) => name ?? (isUnique(labels[at]) ? labels[at] : undefined))

@@ -1,4 +1,5 @@
 import { jsonText } from '../../source/json/json-text.ts'
+import { ownValue } from '../../source/json/own-value.ts'
 import type { Schema } from '../model/schema.ts'
 import { schemaNameOf } from '../model/schema-name.ts'
 import { mergedSchema, type Schemas } from './merged-schema.ts'
@@ -39,7 +40,7 @@ function nameOfType(
   if (type === 'array') return arrayLabel(merged, schemas, depth)
   if (merged.enum && merged.enum.length > 0) return `enum<${type}>`
   if (type === 'object')
-    return titleOf(schema, merged) ?? optionsLabel(merged, schemas, depth) ?? mapLabel(merged, schemas, depth)
+    return titleOf(schema, schemas) ?? optionsLabel(merged, schemas, depth) ?? mapLabel(merged, schemas, depth)
   const format = merged.format ?? merged.contentEncoding
   return format && type !== 'file' ? `${type}<${format}>` : type
 }
@@ -61,7 +62,7 @@ function itemsLabel(items: Schema, schemas: Schemas, depth: number): string {
 function namesWithoutType(schema: Schema, merged: Schema, schemas: Schemas, depth: number): string[] {
   if (merged.enum && merged.enum.length > 0) return ['enum']
   if (merged.const) return [jsonText(merged.const[0])]
-  if (merged.properties.length > 0 || merged.additionalProperties) return [titleOf(schema, merged) ?? 'object']
+  if (merged.properties.length > 0 || merged.additionalProperties) return [titleOf(schema, schemas) ?? 'object']
   if (merged.items) return [arrayLabel(merged, schemas, depth)]
   const options = optionsLabel(merged, schemas, depth)
   return options === undefined && merged.types.includes('null') ? [] : [options ?? 'any']
@@ -82,27 +83,30 @@ function mapLabel({ properties, additionalProperties }: Schema, schemas: Schemas
 
 /** What a value must not be. Values and patterns are more specific than types. */
 export function notLabel(schema: Schema, schemas: Schemas): string {
-  const { enum: values, const: constant, constraints, required, properties, ...merged } = mergedSchema(schema, schemas)
+  const { enum: values, const: constant, constraints, required, properties } = mergedSchema(schema, schemas)
   const codes = [...(values?.map(({ value }) => value) ?? []), ...(constant ?? [])]
   if (codes.length > 0) return codes.map(value => jsonText(value)).join(' | ')
   if (constraints.pattern !== undefined) return `/${constraints.pattern}/`
-  const title = titleOf(schema, { ...merged, enum: values, const: constant, constraints, required, properties })
+  const title = titleOf(schema, schemas)
   if (title === undefined && properties.length === 0 && required.length > 0) return `{ ${required.join(', ')} }`
   return title ?? typeLabel(schema, schemas)
 }
 
 /**
- * The name of a schema: its title, or the name by which others reference it. A schema that adds only texts to another
- * one has the name of that one.
+ * The name of a schema: its title, that of the schema that it references, or the name of this schema. A schema that adds
+ * only texts to another one has the name of that one.
  */
-export function titleOf({ ref, title, allOf }: Schema, merged?: Schema): string | undefined {
+export function titleOf(schema: Schema, schemas: Schemas): string | undefined {
+  const { ref, title, allOf } = schema
   if (title !== undefined) return title
-  // A schema that is a whole file has no name.
-  if (ref !== undefined) return ref.endsWith('#') ? (merged?.title ?? schemaNameOf(ref)) : schemaNameOf(ref)
+  if (ref !== undefined) return shortTitle(ownValue(schemas, ref)?.title) ?? schemaNameOf(ref)
   const withKeywords = allOf.filter(hasKeywords)
   const [only] = withKeywords
-  return merged?.title ?? (withKeywords.length === 1 && only ? titleOf(only) : undefined)
+  return mergedSchema(schema, schemas).title ?? (withKeywords.length === 1 && only ? titleOf(only, schemas) : undefined)
 }
+
+/** A title that can replace a name. Some tools write the description there. */
+const shortTitle = (title: string | undefined) => (title && title.length <= 40 ? title : undefined)
 
 /** Whether a member of `allOf` has more than texts. */
 const hasKeywords = ({ ref, allOf, properties, oneOf, anyOf, additionalProperties }: Schema): boolean =>

@@ -4,7 +4,6 @@ import { ownValue } from '../../source/json/own-value.ts'
 import { memoize } from '../../source/memoize.ts'
 import { emptySchema } from '../model/empty-schema.ts'
 import type { Discriminator, Schema } from '../model/schema.ts'
-import { mergedSchema } from '../schemas/merged-schema.ts'
 import { discriminatorValuesOf } from '../schemas/schema-options.ts'
 import { titleOf, typeLabel } from '../schemas/type-label.ts'
 import { optionPropertyNames } from './check-object.ts'
@@ -112,7 +111,7 @@ function missingDiscriminator(value: Json, { discriminator }: Choice): string | 
 /** The name of the option on the page. */
 function labelOf(option: Schema, { discriminator }: Choice, { schemas }: ValidationContext): string {
   const names = discriminatorValuesOf(option, { ...emptySchema, discriminator }).join(', ')
-  return names || (titleOf(option, mergedSchema(option, schemas)) ?? typeLabel(option, schemas))
+  return names || (titleOf(option, schemas) ?? typeLabel(option, schemas))
 }
 
 /** The errors against the chosen option, or else against the most likely one. */

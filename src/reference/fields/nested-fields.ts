@@ -1,6 +1,5 @@
 import { emptySchema } from '../../api-spec/model/empty-schema.ts'
 import type { Schema } from '../../api-spec/model/schema.ts'
-import { mergedSchema } from '../../api-spec/schemas/merged-schema.ts'
 import { titleOf } from '../../api-spec/schemas/type-label.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
 import type { FieldContext } from '../context/field-context.ts'
@@ -39,7 +38,7 @@ export function nestedFields(
       ),
     ]
   const fields = build({ ...context, inlineLevels: (context.inlineLevels ?? 0) + 1 })
-  const name = titleOf(schema, mergedSchema(schema, context.schemas))
+  const name = titleOf(schema, context.schemas)
   return fields.length === 0 ? [] : [element('Api.Part', { name, ...layout }, [...intro, ...fields])]
 }
 
@@ -48,7 +47,7 @@ export const fragmentLink = (schema: Schema, context: FieldContext): BodyNode =>
   element('Api.More', fragmentProps(schema, context))
 
 function fragmentProps(schema: Schema, { direction, fragmentHref, schemas, isRoot, prefix }: FieldContext) {
-  const name = titleOf(schema, mergedSchema(schema, schemas))
+  const name = titleOf(schema, schemas)
   return { part: fragmentHref(schema, direction), name, below: isRoot ? prefix : undefined }
 }
 

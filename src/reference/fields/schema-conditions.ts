@@ -132,6 +132,8 @@ function containedNodes(
     const merged = mergedSchema(schema, context.schemas)
     if (merged.properties.length === 0) return []
     if (refsOf(schema).some(ref => context.ancestorKeys.includes(ref))) return [fragmentLink(schema, context)]
-    return nestedFields(schema, context, () => schemaFields(schema, context), { title: titleOf(schema, merged) })
+    return nestedFields(schema, context, () => schemaFields(schema, context), {
+      title: titleOf(schema, context.schemas),
+    })
   })
 }

@@ -36,7 +36,7 @@ const routesIn = memoize((spec: ApiSpec) =>
 
 function routeOf(spec: ApiSpec, schema: Schema, direction: Direction): string {
   const shared = fragmentSchemaOf(schema)
-  const name = segmentOf(titleOf(shared, mergedSchema(shared, spec.schemas)) ?? '') || 'schema'
+  const name = segmentOf(titleOf(shared, spec.schemas) ?? '') || 'schema'
   const key = shortDigest(JSON.stringify([spec.source, direction, shared]))
   return `/${fragmentsFolder}${truncateText(name, 40)}-${key}`
 }
@@ -71,7 +71,7 @@ function inputAt(route: string, spec: ApiSpec, schema: Schema, direction: Direct
 export function schemaFragment(schema: Schema, direction: Direction, settings: PageContext): GeneratedContent {
   const { schemas } = settings.spec
   const merged = mergedSchema(schema, schemas)
-  const parentName = titleOf(schema, merged) ?? typeLabel(schema, schemas)
+  const parentName = titleOf(schema, schemas) ?? typeLabel(schema, schemas)
   const { frontmatter } = splitDescriptionHead(parentName, merged.description)
   return {
     frontmatterDefaults: { ...frontmatter, noindex: true, hidden: true },
