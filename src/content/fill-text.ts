@@ -1,6 +1,7 @@
 import type { Span } from '../source/diagnostics/diagnostic.ts'
 import type { BodyContext } from './context/body-context.ts'
 import { report } from './context/parse-state.ts'
+import { parseExpression } from './javascript/parse-javascript.ts'
 import type { MdNode } from './syntax/mdast.ts'
 import { undefinedVariable } from './syntax/undefined-variable.ts'
 import { fillVariables, variableIn } from './syntax/variables.ts'
@@ -13,6 +14,16 @@ export function fillText(text: string, node: MdNode, context: BodyContext, isCod
     if (isCode) return // In code, `{{name}}` is usually part of a template language.
     report(state, undefinedVariable(name, state.settings.variables), spanOf(name))
   })
+}
+
+/**
+ * Insert the values of variables into an expression. If it becomes invalid, because a value with a quotation mark ends a
+ * string, it stays as the author wrote it.
+ */
+export function fillExpression(code: string, node: MdNode, context: BodyContext): string {
+  const filled = fillText(code, node, context)
+  if (filled === code || parseExpression(filled) !== undefined) return filled
+  return fillVariables(code, {}, () => {})
 }
 
 /**

@@ -100,6 +100,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'content/islands/inspects-children.ts inspectionOf',
       'content/javascript/script-declarations.ts scriptDeclarations',
       'content/javascript/script-error.ts scriptError',
+      'content/modules/fill-modules.ts filledWith',
       'content/modules/resolve-imports.ts importTargets',
       'content/modules/resolve-imports.ts scannedImportsOf',
       'content/modules/suggest-imports.ts suggestionsIn',

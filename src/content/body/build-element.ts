@@ -5,7 +5,7 @@ import { callFunction, evaluate } from '../expressions/evaluate.ts'
 import { NeedsRuntime } from '../expressions/needs-runtime.ts'
 import { isFunctionValue, isSnippetValue, lookUpBinding, type Value } from '../expressions/scope.ts'
 import { valueToNodes, valueToProp } from '../expressions/value-to-nodes.ts'
-import { fillText } from '../fill-text.ts'
+import { fillExpression, fillText } from '../fill-text.ts'
 import { buildIsland, promoteToIsland, reportOmittedProp } from '../islands/build-island.ts'
 import type { BuiltChildren } from '../islands/island-code.ts'
 import { parseExpression } from '../javascript/parse-javascript.ts'
@@ -143,11 +143,11 @@ function attributeValue(
 ): Value {
   if (value === null || value === undefined) return true
   if (typeof value === 'string') return fillText(value, node, context)
-  return evaluateAttribute(fillText(value.value, node, context), `the property "${name}"`, node, context)
+  return evaluateAttribute(fillExpression(value.value, node, context), `the property "${name}"`, node, context)
 }
 
 function spreadOf(code: string, node: MdNode, context: BodyContext): Value {
-  const expression = code.replace(/^\s*\.\.\./, '')
+  const expression = fillExpression(code.replace(/^\s*\.\.\./, ''), node, context)
   const value = evaluateAttribute(expression, `{...${excerptOf(expression)}}`, node, context)
   return typeof value === 'object' && value !== null ? value : {}
 }

@@ -5,7 +5,7 @@ import { checkpointOf, report, rollBack } from '../context/parse-state.ts'
 import { evaluate } from '../expressions/evaluate.ts'
 import { NeedsRuntime } from '../expressions/needs-runtime.ts'
 import { valueToNodes } from '../expressions/value-to-nodes.ts'
-import { fillText } from '../fill-text.ts'
+import { fillExpression } from '../fill-text.ts'
 import { buildExpressionIsland } from '../islands/build-island.ts'
 import { parseExpression } from '../javascript/parse-javascript.ts'
 import { type MdNode, spanOf } from '../syntax/mdast.ts'
@@ -15,7 +15,7 @@ import { isRunnable } from './unknown-components.ts'
 
 /** Build `{…}` in text: its value, or its source if a name in it is undefined. */
 export function buildExpression(node: MdNode, context: BodyContext): readonly BodyNode[] {
-  const code = fillText(node.value ?? '', node, context)
+  const code = fillExpression(node.value ?? '', node, context)
   const expression = parseExpression(code)
   if (expression === null) return []
   const literal: BodyNode = { type: 'text', value: `{${code}}` }

@@ -4,7 +4,7 @@ import { evaluate } from '../expressions/evaluate.ts'
 import { NeedsRuntime } from '../expressions/needs-runtime.ts'
 import { isNodesValue, isSnippetValue, lookUpBinding } from '../expressions/scope.ts'
 import { valueToProp } from '../expressions/value-to-nodes.ts'
-import { fillText } from '../fill-text.ts'
+import { fillExpression, fillText } from '../fill-text.ts'
 import { parseExpression } from '../javascript/parse-javascript.ts'
 import type { MdNode } from '../syntax/mdast.ts'
 import type { BodyNode, IslandNode, IslandSource, PropValue } from '../tree/body.ts'
@@ -80,11 +80,13 @@ function finishedCode(code: string, { context, slots, fallback }: IslandBuilder)
 
 function elementCode(node: MdNode, inside: string, context: BodyContext): string {
   const attributes = (node.attributes ?? []).map(attribute => {
-    if (attribute.type === 'mdxJsxExpressionAttribute') return ` {${attribute.value}}`
+    if (attribute.type === 'mdxJsxExpressionAttribute')
+      return ` {...${fillExpression(attribute.value.replace(/^\s*\.\.\./, ''), node, context)}}`
     const { value } = attribute
     if (value === null || value === undefined) return ` ${attribute.name}`
     if (typeof value === 'string') return ` ${attribute.name}={${JSON.stringify(fillText(value, node, context))}}`
-    return ` ${attribute.name}={${plainCode(value.value, node, context) ?? value.value}}`
+    const code = fillExpression(value.value, node, context)
+    return ` ${attribute.name}={${plainCode(code, node, context) ?? code}}`
   })
   return tagCode(node.name ?? '', attributes.join(''), inside)
 }

@@ -1,3 +1,4 @@
+import { fillModules } from '../../content/modules/fill-modules.ts'
 import type { Route } from '../../content/page.ts'
 import type { Body } from '../../content/tree/body.ts'
 import type { NavigationTree } from '../../navigation/navigation.ts'
@@ -108,9 +109,10 @@ async function bundleAuthorCode(
     return text ? [{ text, input }] : []
   })
   const specModules = specTexts.map(({ text }) => [text.path, text] as const)
+  const files = fillModules(folder.files, frame.content.variables)
   const bundled = await bundle({
     pages,
-    modules: specModules.length > 0 ? new Map([...folder.files, ...specModules]) : folder.files,
+    modules: specModules.length > 0 ? new Map([...files, ...specModules]) : files,
   })
   const diagnostics = bundled.diagnostics.flatMap(diagnostic => {
     const input = specTexts.find(({ text }) => text.path === diagnostic.span?.path)?.input
