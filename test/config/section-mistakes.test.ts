@@ -6,6 +6,18 @@ const saidOf = (said: object): readonly string[] =>
   readConfig(said).diagnostics.map(({ code, message, hint }) => [code, message, hint ?? ''].join(' | '))
 
 test.each<[object, string]>([
+  [
+    { banner: { content: 'New <script>a()</script>' } },
+    'config/no-effect | "banner.content" contains a script, which is left out. | Put the script into a .js file of the docs folder. Such files run on every page.',
+  ],
+  [
+    { errors: { 404: { description: '<script src="/a.js"></script> `<script>`' } } },
+    'config/no-effect | "errors.404.description" contains a script, which is left out. | Put the script into a .js file of the docs folder. Such files run on every page.',
+  ],
+  [
+    { navigation: { groups: [{ group: 'A', root: '', pages: ['index'] }] } },
+    'config/empty-value | "navigation.groups[0].root" is empty. The value is ignored. | Write the path of a page.',
+  ],
   [{ logo: {} }, 'config/missing-key | "logo" needs the keys "light" and "dark", so it is ignored. | '],
   [{ favicon: {} }, 'config/missing-key | "favicon" needs the keys "light" and "dark", so it is ignored. | '],
   [

@@ -1,5 +1,6 @@
 import { warning } from '../json/report.ts'
 import { resolvePath } from '../json/resolve-path.ts'
+import { nameOf } from '../readers/reader.ts'
 import { fromText } from '../values/from-text.ts'
 
 /** Reads the path of a page, without leading slash and extension. Accepts other forms such as `/guides//start.mdx`. */
@@ -9,6 +10,10 @@ export const readPagePath = fromText((text, value, report) => {
     const hint =
       'To link to a URL, use "href" in an anchor or a tab, or list a page that has "url" in its front matter.'
     report(warning('config/invalid-page-path', value.span, message, hint))
+    return undefined
+  }
+  if (text === '') {
+    report(warning('config/empty-value', value.span, `${nameOf(value)} is empty.`, 'Write the path of a page.'))
     return undefined
   }
   const path = resolvePath('', text.replace(/^[\\/]+/, ''))

@@ -1,12 +1,13 @@
 import type { Banner } from '../config.ts'
 import { objectOf } from '../readers/collections.ts'
 import type { Reader } from '../readers/reader.ts'
-import { oneOf, readBoolean, readText } from '../readers/scalars.ts'
+import { oneOf, readBoolean } from '../readers/scalars.ts'
 import { readColorForModes } from '../values/color.ts'
+import { readInlineMarkdown } from '../values/inline-markdown.ts'
 
 const readFields = objectOf(
   { dismissible: readBoolean, type: oneOf(['info', 'warning', 'critical']), color: readColorForModes },
-  { content: readText },
+  { content: readInlineMarkdown },
 )
 
 /** The banner above every page, for the whole site or for one language. */

@@ -5,6 +5,7 @@ import { mapReader } from '../readers/by-type.ts'
 import { objectOf, oneOrMore } from '../readers/collections.ts'
 import { orDefault, type Reader, read, wrongType } from '../readers/reader.ts'
 import { readBoolean, readString, readText } from '../readers/scalars.ts'
+import { readInlineMarkdown } from '../values/inline-markdown.ts'
 
 type Texts = Pick<Config, 'search' | 'metadata' | 'variables' | 'markdown' | 'notFound'>
 
@@ -28,7 +29,7 @@ const readMarkdown = objectOf({
 
 const readErrors = objectOf(
   {},
-  { 404: objectOf({ redirect: orDefault(readBoolean, false), title: readText, description: readText }) },
+  { 404: objectOf({ redirect: orDefault(readBoolean, false), title: readText, description: readInlineMarkdown }) },
 )
 
 const readVariables: Reader<Readonly<Record<string, string>>> = (value, report) => {
