@@ -1,6 +1,7 @@
 import type { Page, Route } from '../../content/page.ts'
-import { hrefOfFile, hrefOfRoute } from '../../site/links/href.ts'
+import { hrefOfFile, hrefOfRoute, parseHref } from '../../site/links/href.ts'
 import { hasScheme } from '../../source/paths/has-scheme.ts'
+import { percentDecode } from '../../source/text/percent-decode.ts'
 import type { PageFrame } from './page-frame.ts'
 
 /** A page in a language. */
@@ -47,9 +48,16 @@ export function canonicalUrlOf(
 ): string | undefined {
   const { canonical } = page.frontmatter
   if (!canonical) return urlOf(frame, canonicalRoute)
-  const authored = hasScheme(canonical) ? canonical : absoluteUrl(frame, canonical.replace(/^\/*/, '/'))
+  const authored = hasScheme(canonical) ? canonical : urlOf(frame, routeIn(canonical, frame.config.settings))
   const own = urlOf(frame, page.route)
   return authored !== undefined && own !== undefined && comparableUrl(authored) === comparableUrl(own) ? own : authored
+}
+
+/** The route that an author wrote as the canonical address of a page, with or without the base path. */
+function routeIn(address: string, { base }: PageFrame['config']['settings']): Route {
+  const path = comparableUrl(percentDecode(parseHref(address).path).replace(/^\/*/, '/'))
+  const isBelowBase = base !== '' && (path === base || path.startsWith(`${base}/`))
+  return (isBelowBase ? path.slice(base.length) : path) || '/'
 }
 
 /** Authors write the URL of a page with or without a slash at its end. Hosts redirect one of them to the other. */

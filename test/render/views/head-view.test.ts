@@ -95,8 +95,10 @@ test('tags for one social network are also for the other, unless it has its own'
 
 test.each([
   ['canonical: https://other.example/x', 'https://other.example/x'],
-  ['canonical: /other', 'https://acme.example/other'],
-  ['canonical: other', 'https://acme.example/other'],
+  ['canonical: /other', 'https://acme.example/docs/other/'],
+  ['canonical: other', 'https://acme.example/docs/other/'],
+  ['canonical: /docs/other/', 'https://acme.example/docs/other/'],
+  ['canonical: /docs', 'https://acme.example/docs/'],
   ['canonical: https://acme.example/docs/guides/a', 'https://acme.example/docs/guides/a/'],
 ])('%s replaces the canonical address', async (head, expected) => {
   expect((await headOf(head)).links.canonical).toBe(expected)
