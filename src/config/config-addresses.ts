@@ -7,8 +7,8 @@ import { resolvePath } from './json/resolve-path.ts'
 /** An address in the configuration, and its position. */
 export interface ConfigAddress {
   readonly href: string
-  /** What the address should lead to: a page (or anything else of the site), or a file. */
-  readonly kind: 'page' | 'asset'
+  /** What the address should lead to: a page (or anything else of the site), a file, or a folder with pages. */
+  readonly kind: 'page' | 'asset' | 'folder'
   readonly span: Span
 }
 
@@ -21,6 +21,7 @@ export function configAddresses(root: LocatedObject): readonly ConfigAddress[] {
 const links = /(?:^logo|^navigation\..*|navbar\.(?:links\[\d+\]|primary)|^footer\.links\[\d+\]\.items\[\d+\])\.href$/
 const files =
   /^(?:(?:logo|favicon|background\.image)(?:\.light|\.dark)?|fonts(?:\.heading|\.body)?\.source|thumbnails\.background|styling\.codeblocks\.languages\.custom(?:\[\d+\])?)$/
+const folders = /^seo\.paths\[\d+\]\.path$/
 const icons = /(?:^|\.)icon(?:\.name)?$/
 const markdown = /(?:^|\.)banner\.content$|^errors\.404\.description$/
 
@@ -51,6 +52,7 @@ function addressesOfText(text: string, name: string, span: Span): readonly Confi
   if (links.test(name)) return [{ href: text, kind: 'page', span }]
   if (files.test(name) || (icons.test(name) && /^\.{0,2}\//.test(text)))
     return projectAddressOf({ href: text, kind: 'asset', span })
+  if (folders.test(name)) return [{ href: `/${text.replace(/^\/+|\/+$/g, '')}`, kind: 'folder', span }]
   if (!markdown.test(name)) return []
   return [...text.matchAll(/\]\(([^()\s]+)/g)].map(([, href = '']) => ({ href, kind: 'page', span }))
 }

@@ -76,6 +76,14 @@ test.each([
   ])
 })
 
+test('tags for a folder without pages are reported', () => {
+  const seo = (...paths: string[]) => ({ seo: { paths: paths.map(path => ({ path, metatags: { robots: 'none' } })) } })
+  expect(findings(seo('guides', '/guides/start/'))).toEqual([])
+  expect(findings(seo('guide'))).toEqual([
+    'config/no-effect No page has an address that begins with "/guide", so these settings have no effect. Did you mean "/guides"?',
+  ])
+})
+
 test('the position is that of the address', () => {
   const { diagnostics } = literalSite(files, { logo: '/none.svg' })
   expect(linesOf(diagnostics)).toEqual([
