@@ -85,6 +85,13 @@ test('invalid arguments are reported before anything is done', async () => {
   expect(await rejected(configured, { branch: true }, key)).toContain('--branch requires the settings of the agent')
 })
 
+test('a folder before the instruction is rejected', async () => {
+  const command = { instruction: '.', dir: 'Add a page about limits', flags: {}, input: Readable.from([]) }
+  await expect(agent(command, recording(), neverInterrupted)).rejects.toThrow(
+    'The folder "Add a page about limits" does not exist. Pass the instruction first: docs agent "…" .',
+  )
+})
+
 test('an instruction must not be empty or too long', async () => {
   const { signal } = neverInterrupted
   const read = (written: string, input = '') => readInstruction(written, Readable.from([input]), signal)

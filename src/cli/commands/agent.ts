@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { agentOnBranch } from '../agent/agent-on-branch.ts'
 import { agentOnWorkingCopy } from '../agent/agent-on-working-copy.ts'
@@ -32,6 +33,7 @@ export async function agent(
 ): Promise<number> {
   const { branch, draft = false, json: asJson = false } = flags
   if (draft && branch === undefined) throw new UsageError('--draft is for pull requests: use it with --branch.')
+  checkOrder(written, dir)
   const project = await openAgentProject(dir, flags, console)
   try {
     const instruction = await readInstruction(written, input, interruption.signal)
@@ -46,4 +48,10 @@ export async function agent(
   } finally {
     project.close()
   }
+}
+
+/** @throws {UsageError} If the folder and the instruction are swapped, as in `docs agent . "Add a page"`. */
+function checkOrder(instruction: string, dir: string): void {
+  if (existsSync(dir) || !existsSync(instruction)) return
+  throw new UsageError(`The folder "${dir}" does not exist. Pass the instruction first: docs agent "…" ${instruction}`)
 }
