@@ -8,7 +8,8 @@ import type { SiteSummary } from '../site.ts'
  * `base` is not set. `undefined` for other paths, such as those that begin with a folder of the project.
  */
 export function hintForBase({ pages, config }: SiteSummary, path: string): string | undefined {
-  const [, base = '', rest = ''] = /^(\/[^/]+)(\/.+)$/.exec(path) ?? []
+  const [, base = '', written = ''] = /^(\/[^/]+)(\/.+)$/.exec(path) ?? []
+  const rest = written.replace(/(?<=.)\/index$/, '')
   if (config.settings.base !== '' || !pages.has(rest) || ownValue(languages, base.slice(1))) return undefined
   if (rootFolders(pages).has(base)) return undefined
   return `Did you mean "${rest}"? If the site is published at "${base}", set "base": "${base}" in lectern.json.`

@@ -47,6 +47,10 @@ test.each([
     '/handbook/guides/quickstart',
     'Did you mean "/guides/quickstart"? If the site is published at "/handbook", set "base": "/handbook" in lectern.json.',
   ],
+  [
+    '/handbook/about/index',
+    'Did you mean "/about"? If the site is published at "/handbook", set "base": "/handbook" in lectern.json.',
+  ],
   ['/about/rss.xml', 'Feeds need the address of the site: set "siteUrl" in lectern.json.'],
   ['/fr/guides/quickstart', 'Did you mean "/guides/quickstart"?'],
   ['/guides/about', 'Did you mean "/about"?'],
