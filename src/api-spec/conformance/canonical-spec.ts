@@ -1,4 +1,5 @@
 import type { Json } from '../../source/json/json.ts'
+import { encodeUrlPart } from '../../source/paths/percent-encode.ts'
 import { isUrl, type SourceFile } from '../../source/source-file.ts'
 import { isList, isObject, rootOf } from '../document/node.ts'
 import { parseDocument } from '../document/parse/parse-document.ts'
@@ -47,7 +48,7 @@ function parsedFile(file: SourceFile): [string, SpecDocument][] {
 }
 
 const urlOf = ({ path }: SpecDocument): string =>
-  isUrl(path) ? path : projectUrl + path.split('/').map(encodeURIComponent).join('/')
+  isUrl(path) ? path : projectUrl + path.split('/').map(encodeUrlPart).join('/')
 
 interface Scope extends Pick<CanonicalSpec, 'documents'> {
   readonly brokenReference: string
@@ -71,4 +72,4 @@ function canonicalReference(reference: string, document: SpecDocument, { documen
   return `${target.document === document ? '' : urlOf(target.document)}#${encodedPointer(target.pointer)}`
 }
 
-const encodedPointer = (pointer: string): string => pointer.split('/').map(encodeURIComponent).join('/')
+const encodedPointer = (pointer: string): string => pointer.split('/').map(encodeUrlPart).join('/')

@@ -1,8 +1,10 @@
+import { encodeUrlPart } from '../../source/paths/percent-encode.ts'
+
 /** The start of addresses in Markdown that lead to a symbol of the library. A fragment passes the check of addresses. */
 const prefix = '#sdk-symbol/'
 
 /** The address of a symbol in the Markdown of a library. Pages replace it with the address of its page. */
-export const symbolHref = (id: string): string => `${prefix}${encodeURIComponent(id).replace(/[()'*!~]/g, escaped)}`
+export const symbolHref = (id: string): string => `${prefix}${encodeUrlPart(id).replace(/[()'*!~]/g, escaped)}`
 
 /** The characters that `encodeURIComponent` keeps can end a link in Markdown. */
 const escaped = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`

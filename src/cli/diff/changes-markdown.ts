@@ -71,7 +71,9 @@ function listOf(users: readonly ChangedSubject[], link: (subject: ChangedSubject
 function linkTo(subject: ChangedSubject, addressOf: AddressOf): string {
   const address = addressOf(subject)
   const name = code(subjectText(subject))
-  return address === undefined ? name : `[${name}](${encodeURI(address).replace(/[()]/g, encodeURIComponent)})`
+  return address === undefined
+    ? name
+    : `[${name}](${encodeURI(address.toWellFormed()).replace(/[()]/g, encodeURIComponent)})`
 }
 
 /** A code span: MDX does not read braces and tags inside. Its fence is longer than any run of backticks in it. */

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { encodeUrlPart } from '../../source/paths/percent-encode.ts'
 import { useLabel } from '../page-data.ts'
 import { type CommonProps, classes, iconRules, parseList, plainText, type RulesFor } from '../props/author-props.ts'
 import { textOf } from '../props/children.ts'
@@ -60,7 +61,7 @@ function PromptActions({ names, text }: { names: readonly string[]; text: string
   const copy = useLabel('copy-prompt')
   const copied = useLabel('copied')
   const open = useLabel('open-in-cursor')
-  const cursor = `https://cursor.com/link/prompt?text=${encodeURIComponent(text)}`
+  const cursor = `https://cursor.com/link/prompt?text=${encodeUrlPart(text)}`
   return (
     <div class="prompt-actions" data-component-part="prompt-actions">
       {names.includes('copy') && (

@@ -1,3 +1,5 @@
+import { encodeUrlPart } from '../../source/paths/percent-encode.ts'
+
 /**
  * The name of a repository on GitHub, from its name or its address.
  *
@@ -8,5 +10,5 @@ export function repositoryName(text: string): string | undefined {
   const path = text.trim().replace(/^(https?:\/\/)?(www\.)?github\.com\//i, '')
   const [owner = '', name = ''] = path.split(/[/?#]/)
   const parts = [owner, name.replace(/\.git$/, '')].filter(part => !/^\.*$/.test(part))
-  return parts.length === 2 && !owner.includes(':') ? parts.map(encodeURIComponent).join('/') : undefined
+  return parts.length === 2 && !owner.includes(':') ? parts.map(encodeUrlPart).join('/') : undefined
 }

@@ -1,3 +1,4 @@
+import { encodeUrlPart } from '../../source/paths/percent-encode.ts'
 import { escapeHtml } from '../../source/text/escape-html.ts'
 import type { FeedEntry } from './feed-entries.ts'
 
@@ -100,7 +101,7 @@ export function atomDocument(feed: Feed, selfUrl: string): string | undefined {
 }
 
 const entryUrl = ({ pageUrl }: Feed, { anchor }: FeedEntry): string =>
-  anchor === '' ? pageUrl : `${pageUrl}#${encodeURIComponent(anchor)}`
+  anchor === '' ? pageUrl : `${pageUrl}#${encodeUrlPart(anchor)}`
 
 const latestDate = ({ entries }: Feed): string | undefined =>
   entries

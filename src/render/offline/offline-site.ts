@@ -1,4 +1,5 @@
 import { parseHref } from '../../site/links/href.ts'
+import { encodeUrlPart } from '../../source/paths/percent-encode.ts'
 import { percentDecode } from '../../source/text/percent-decode.ts'
 
 /** What the files of an offline copy need to know about the site that they are made from. */
@@ -71,4 +72,4 @@ export const addressFromRoot = (path: string): string => rootMarker + path.split
 /** Stands for the folder of the copy in data that scripts load. */
 export const rootMarker = 'lectern-copy-root:/'
 
-const encodeName = (name: string): string => encodeURIComponent(name).replaceAll("'", '%27')
+const encodeName = (name: string): string => encodeUrlPart(name).replaceAll("'", '%27')

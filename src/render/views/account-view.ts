@@ -1,5 +1,6 @@
 import type { SignInProvider, SignInSettings } from '../../config/sign-in-settings.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
+import { encodeUrlPart } from '../../source/paths/percent-encode.ts'
 import type { PageFrame } from '../frame/page-frame.ts'
 import type { PageView } from '../templates/page-view.ts'
 
@@ -12,7 +13,7 @@ import type { PageView } from '../templates/page-view.ts'
 export function accountViewOf(frame: PageFrame, href: string): PageView['account'] {
   const { settings } = frame.config
   if (!frame.hasAccount || !settings.signIn) return undefined
-  const signInHref = `${hrefOfFile('login', settings)}?redirect=${encodeURIComponent(href)}`
+  const signInHref = `${hrefOfFile('login', settings)}?redirect=${encodeUrlPart(href)}`
   return {
     signInHref: hasSignInPage(settings.signIn) ? signInHref : undefined,
     readerHref: hrefOfFile('_api/me', settings),

@@ -1,6 +1,7 @@
 import type { Labels } from '../../components/page-data.ts'
 import type { Page } from '../../content/page.ts'
 import { encodePath } from '../../site/links/href.ts'
+import { encodeUrlPart } from '../../source/paths/percent-encode.ts'
 import type { PageFrame } from '../frame/page-frame.ts'
 import type { PageView } from '../templates/page-view.ts'
 
@@ -17,7 +18,7 @@ export function feedbackOf({ config }: PageFrame, page: Page, labels: Labels): P
     },
     feedback.raiseIssue && {
       title: labels['raise-issue'] ?? '',
-      href: `${url}/issues/new?title=${encodeURIComponent(`Docs: ${page.title}`)}&body=${encodeURIComponent(page.path)}`,
+      href: `${url}/issues/new?title=${encodeUrlPart(`Docs: ${page.title}`)}&body=${encodeUrlPart(page.path)}`,
     },
   ]
   const enabled = links.filter(link => link !== false)

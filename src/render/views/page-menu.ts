@@ -4,6 +4,7 @@ import { isApiPage, type Page } from '../../content/page.ts'
 import { hrefOfFile, hrefOfRoute } from '../../site/links/href.ts'
 import { ownValue } from '../../source/json/own-value.ts'
 import { hasScheme } from '../../source/paths/has-scheme.ts'
+import { encodeUrlPart } from '../../source/paths/percent-encode.ts'
 import { menuOptionsOf, menuPlaceOf } from '../frame/menu-options.ts'
 import { frameLink, type PageFrame } from '../frame/page-frame.ts'
 import { absoluteUrl, fileUrl } from '../frame/page-urls.ts'
@@ -54,7 +55,7 @@ const makers: Readonly<Record<string, ItemMaker>> = {
     })),
   cursor: context =>
     ofServer(context, (url, name) => {
-      const config = encodeURIComponent(base64(JSON.stringify({ url })))
+      const config = encodeUrlPart(base64(JSON.stringify({ url })))
       return connection(
         context,
         'Cursor',
@@ -64,13 +65,13 @@ const makers: Readonly<Record<string, ItemMaker>> = {
   vscode: context =>
     ofServer(context, (url, name) => {
       const server = JSON.stringify({ name: decodeURIComponent(name), type: 'http', url })
-      return connection(context, 'VS Code', `vscode:mcp/install?${encodeURIComponent(server)}`)
+      return connection(context, 'VS Code', `vscode:mcp/install?${encodeUrlPart(server)}`)
     }),
   'devin-mcp': context =>
     ofServer(context, (url, name) => {
       const server = base64(JSON.stringify({ name: decodeURIComponent(name), transport: 'HTTP', url }))
       const address = 'https://app.devin.ai/settings/mcp-marketplace/setup/custom?config='
-      return { ...connection(context, 'Devin', address + encodeURIComponent(server)), kind: 'external' }
+      return { ...connection(context, 'Devin', address + encodeUrlPart(server)), kind: 'external' }
     }),
   'download-spec': ({ frame, page, labels }) => {
     const { specDownload } = frame.agentFiles
@@ -110,7 +111,7 @@ function ofService(
     kind: /^https:/.test(address) ? 'external' : 'app',
     title: label(labels, 'open-in', { name }),
     description: label(labels, 'open-in-description'),
-    href: address + encodeURIComponent(prompt.replace('{url}', url)),
+    href: address + encodeUrlPart(prompt.replace('{url}', url)),
     ...(absoluteUrl(frame, '') === undefined && { prompt, address, page: url }),
   }
 }
@@ -120,7 +121,7 @@ const markdownUrlOf = ({ frame, page }: ItemContext): string => fileUrl(frame, m
 /** An entry about the MCP server, whose address must be known. */
 function ofServer({ frame }: ItemContext, make: (url: string, name: string) => PageMenuItem): PageMenuItem | undefined {
   const url = mcpUrlOf(frame)
-  return url === undefined ? undefined : make(url, encodeURIComponent(frame.config.name))
+  return url === undefined ? undefined : make(url, encodeUrlPart(frame.config.name))
 }
 
 /** The MCP server in the settings, else that of `docs serve`. */
@@ -140,7 +141,7 @@ const connection = ({ labels }: ItemContext, name: string, href: string): PageMe
 function customItem(option: ContextualOption, context: ItemContext): PageMenuItem | undefined {
   const { title, description, href } = option
   if (title === undefined || href === undefined) return undefined
-  const address = typeof href === 'string' ? filled(href, context, encodeURIComponent) : queryAddress(href, context)
+  const address = typeof href === 'string' ? filled(href, context, encodeUrlPart) : queryAddress(href, context)
   const target = hasScheme(address) ? { href: address, isExternal: true } : frameLink(context.frame, address)
   const kind = target.isExternal ? 'external' : 'link'
   return { kind, title, description, href: target.href, icon: option.icon && context.frame.icons[iconKey(option.icon)] }
@@ -151,7 +152,7 @@ function queryAddress(
   context: ItemContext,
 ): string {
   const parts = query.map(
-    ({ key, value }) => `${encodeURIComponent(key)}=${encodeURIComponent(filled(value, context, text => text))}`,
+    ({ key, value }) => `${encodeUrlPart(key)}=${encodeUrlPart(filled(value, context, text => text))}`,
   )
   return parts.length === 0 ? base : `${base}${base.includes('?') ? '&' : '?'}${parts.join('&')}`
 }

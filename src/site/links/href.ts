@@ -1,5 +1,6 @@
 import type { Settings } from '../../config/settings.ts'
 import type { Route } from '../../content/page.ts'
+import { encodeUrlPart } from '../../source/paths/percent-encode.ts'
 
 /** The parts of an address: `./start?x=1#install`. Query and fragment include their `?` and `#`. */
 export interface ParsedHref {
@@ -37,6 +38,6 @@ export function encodePath(path: string): string {
   if (/^[\w/.~@:$,+=&;-]*$/.test(path)) return path
   return path
     .split('/')
-    .map(segment => encodeURIComponent(segment).replace(/%(40|3A|24|2C|2B|3D|26|3B)/g, decodeURIComponent))
+    .map(segment => encodeUrlPart(segment).replace(/%(40|3A|24|2C|2B|3D|26|3B)/g, decodeURIComponent))
     .join('/')
 }

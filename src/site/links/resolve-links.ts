@@ -5,6 +5,7 @@ import { memoize, memoizeByText } from '../../source/memoize.ts'
 import { hasScheme } from '../../source/paths/has-scheme.ts'
 import { joinPath } from '../../source/paths/join-path.ts'
 import { folderOf } from '../../source/paths/path-parts.ts'
+import { encodeUrlPart } from '../../source/paths/percent-encode.ts'
 import { isScriptAddress } from '../../source/paths/script-address.ts'
 import { percentDecode } from '../../source/text/percent-decode.ts'
 import type { Site } from '../site.ts'
@@ -199,7 +200,7 @@ function fragmentOn(target: Page, fragment: string, context: LinkContext): strin
   // An accordion in an accordion puts both ids into the address: `outer:inner`.
   if (written.split(':').every(id => target.ids.includes(id))) return fragment
   const similarId = nearId(target.ids, written)
-  if (similarId !== undefined) return `#${encodeURIComponent(similarId)}`
+  if (similarId !== undefined) return `#${encodeUrlPart(similarId)}`
   // Author code may create ids that only a browser sees.
   if (!target.hasAuthorCode && !page.hasAuthorCode && !mayLoadOnDemand(target, written))
     diagnostics.push(missingFragment(target, written, link))

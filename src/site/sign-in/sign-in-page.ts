@@ -1,3 +1,4 @@
+import { encodeUrlPart } from '../../source/paths/percent-encode.ts'
 import { escapeAttribute } from '../../source/text/escape-html.ts'
 
 /** The messages of the sign-in page above its form, by the `message` in its address: `/login?message=expired`. */
@@ -41,7 +42,7 @@ export function fillSignInPage(html: string, { returnTo, message }: SignInPageDa
   // In one pass, because a filled-in value may look like a placeholder.
   return html.replace(placeholders, (found, name: string | undefined, element: string | undefined) => {
     if (found === returnToPlaceholder) return escapeAttribute(returnTo)
-    if (found === returnToQueryPlaceholder) return escapeAttribute(encodeAddress(returnTo))
+    if (found === returnToQueryPlaceholder) return escapeAttribute(encodeUrlPart(returnTo))
     return name === message ? (element ?? '') : ''
   })
 }
@@ -54,6 +55,3 @@ const placeholders = new RegExp(
   `${returnToPlaceholder}|${returnToQueryPlaceholder}|<!--message:([a-z-]+)-->(.*?)<!--/message-->`,
   'gs',
 )
-
-/** Lone surrogates, which no address can contain, become replacement characters instead of an error. */
-const encodeAddress = (address: string): string => encodeURIComponent(address.replace(/[\uD800-\uDFFF]/gu, '\uFFFD'))

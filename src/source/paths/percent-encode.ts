@@ -7,16 +7,18 @@
  * @see RFC 6570, 3.2.1
  */
 export function percentEncode(text: string, reserved = ''): string {
-  const whole = text.replace(/\p{Surrogate}/gu, '\uFFFD')
-  if (reserved === '') return encoded(whole)
-  return whole.replace(/%[\dA-Fa-f]{2}|%|[^%]/gu, part =>
+  if (reserved === '') return encoded(text)
+  return text.replace(/%[\dA-Fa-f]{2}|%|[^%]/gu, part =>
     part.length === 3 || reserved.includes(part) ? part : encoded(part),
   )
 }
 
+/**
+ * Percent-encodes a part of a URL like `encodeURIComponent`, which keeps `!'()*` too, and throws an error for half a
+ * surrogate pair. Here that becomes U+FFFD. Authors can write it in JSON and YAML: `"\ud83d"`.
+ */
+export const encodeUrlPart = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'))
+
 function encoded(text: string): string {
-  return encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
+  return encodeUrlPart(text).replace(/[!'()*]/g, character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 }

@@ -1,3 +1,4 @@
+import { encodeUrlPart } from '../../../source/paths/percent-encode.ts'
 import type { SdkKind, SdkParameter, SdkResult, SdkSection, SdkSignature, SdkSymbol } from '../../model/sdk.ts'
 import { emptyParameter, emptySignature, emptySymbol, emptyTexts } from '../empty-symbol.ts'
 import { webTarget } from '../html/link-target.ts'
@@ -166,14 +167,14 @@ function sectionsOf(fields: Fields, references: References): SdkSection[] {
 const section = (title: string, text: string | undefined): SdkSection[] => (text === undefined ? [] : [{ title, text }])
 
 const linked = (uid: string, references: References): string =>
-  commentText(`<xref href="${encodeURIComponent(uid)}?displayProperty=nameWithType"></xref>`, references) ?? uid
+  commentText(`<xref href="${encodeUrlPart(uid)}?displayProperty=nameWithType"></xref>`, references) ?? uid
 
 function seeText(entry: Fields, references: References): string[] {
   const target = textOf(entry.linkId) ?? ''
   const label = textOf(entry.altText)
   const web = webTarget(target)?.href
   if (web !== undefined)
-    return [commentText(`<a href="${encodeURI(web)}">${escaped(label ?? web)}</a>`, references) ?? web]
+    return [commentText(`<a href="${encodeURI(web.toWellFormed())}">${escaped(label ?? web)}</a>`, references) ?? web]
   return target === '' ? [] : [linked(target, references)]
 }
 

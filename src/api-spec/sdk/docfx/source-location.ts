@@ -1,3 +1,4 @@
+import { encodeUrlPart } from '../../../source/paths/percent-encode.ts'
 import type { SdkLocation } from '../../model/sdk.ts'
 import { type Fields, recordOf, textOf } from './metadata.ts'
 
@@ -23,4 +24,4 @@ function addressOf(repository = '', branch: string | undefined, file: string, li
   return line === undefined ? address : `${address}#L${line}`
 }
 
-const encode = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
+const encode = (path: string): string => path.split('/').map(encodeUrlPart).join('/')
