@@ -26,6 +26,7 @@ import { openServerStorage, type ServerStorage } from '../database/open-storage.
 import { openMailer } from '../mail/open-mailer.ts'
 import { type OpenModels, openModels } from '../models/open-models.ts'
 import type { SiteName } from '../project/site-name.ts'
+import { diskCheck } from './disk-check.ts'
 import { agentFeedbackRecorder, feedbackRoutes, storesFeedback } from './feedback-services.ts'
 import { type OpenAgent, openAgent } from './open-agent.ts'
 import { openAnswerer } from './open-answerer.ts'
@@ -98,7 +99,11 @@ export function openServices(options: ServicesOptions): Services {
   const dashboard = openDashboardFor(context, agent, signIn)
   const identity = signIn?.identity ?? storage.identity
   const deletion = openDeletion({ ...context, database: storage.database, domain: context.server.domain })
-  const checks = { search: checkOf(records.isLoaded), database: checkOf(storage.isAvailable) }
+  const checks = {
+    search: checkOf(records.isLoaded),
+    database: checkOf(storage.isAvailable),
+    disk: diskCheck(options.dataFolder, clock),
+  }
   return {
     routes: [
       ...healthRoutes({ version, checks, clock }),
