@@ -51,10 +51,17 @@ export function createSectionVectors(embeddings: Embeddings): SectionVectors {
     },
     nearest: async (question, limit, penaltyOf) => {
       const [vector = []] = await embeddings.embed([question])
-      return vectors.nearest(vector, limit, penaltyOf)
+      const found = vectors.nearest(vector, limit, penaltyOf)
+      const stored = vectors.length()
+      if (found.length === 0 && stored !== undefined) throw new Error(otherLength(vector.length, stored))
+      return found
     },
   }
 }
+
+const otherLength = (asked: number, stored: number): string =>
+  `the model returns vectors with ${asked} numbers, but those in the folder "vectors" of the data folder have ${stored}. ` +
+  'Delete this folder and restart the server.'
 
 interface Passage {
   readonly recordId: string

@@ -2,8 +2,11 @@
 export interface VectorIndex {
   readonly set: (recordId: string, vector: readonly number[]) => void
   readonly delete: (recordId: string) => void
+  /** The length of a vector that was added. `undefined` if there are no vectors. */
+  readonly length: () => number | undefined
   /**
-   * The sections whose vectors have the smallest angle to a vector, best first.
+   * The sections whose vectors have the smallest angle to a vector, best first. Vectors of another length come from
+   * another model, and are not compared.
    *
    * @param penaltyOf A value that is subtracted from the similarity of a section, which is at most 1.
    */
@@ -19,10 +22,12 @@ export function createVectorIndex(): VectorIndex {
   return {
     set: (recordId, vector) => void vectors.set(recordId, normalized(vector)),
     delete: recordId => void vectors.delete(recordId),
+    length: () => vectors.values().next().value?.length,
     nearest: (vector, limit, penaltyOf) => {
       const target = normalized(vector)
       const best: { recordId: string; score: number }[] = []
       for (const [recordId, other] of vectors) {
+        if (other.length !== target.length) continue
         const score = dotProduct(target, other) - penaltyOf(recordId)
         const last = best[limit - 1]
         if (last && score <= last.score) continue
@@ -40,7 +45,7 @@ function normalized(vector: readonly number[]): Float32Array {
   return Float32Array.from(vector, value => value / length)
 }
 
-/** Vectors of another model may have another length. Missing numbers count as 0. */
+/** Both have the same length. */
 function dotProduct(one: Float32Array, two: Float32Array): number {
   let sum = 0
   for (let at = 0; at < one.length; at++) sum += (one[at] ?? 0) * (two[at] ?? 0)

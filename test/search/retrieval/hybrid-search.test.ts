@@ -35,18 +35,21 @@ async function searchWith(models: Omit<HybridOptions, 'retrieval' | 'read'>, add
 function moneyModel() {
   const embedded: string[] = []
   const cache = new Map<string, readonly number[]>()
-  return {
+  const model = {
     embedded,
+    /** The length of its vectors. */
+    length: 2,
     model: 'money',
     embed: async (texts: readonly string[]) => {
       embedded.push(...texts)
-      return texts.map(text => (/invoice|price|cost/i.test(text) ? [1, 0] : [0, 1]))
+      return texts.map(text => (/invoice|price|cost/i.test(text) ? [1, 0, 0] : [0, 1, 0]).slice(0, model.length))
     },
     cache: {
       get: (key: string) => cache.get(key),
       set: (key: string, vector: readonly number[]) => void cache.set(key, vector),
     },
   }
+  return model
 }
 
 /** The same model. Texts with "price" wait until they are released, and texts with "fail" are rejected. */
@@ -99,6 +102,18 @@ test('a model that fails or returns too little is reported, and word search stil
   })
   const second = await searchWith({ reranker: async () => [1] })
   expect((await second.ask('snapshot')).problems).toEqual(['re-ranker: the model returned too few scores'])
+})
+
+test('vectors of another length are not compared, and are reported if all stored ones have it', async () => {
+  const embeddings = moneyModel()
+  const { ask, set } = await searchWith({ embeddings })
+  embeddings.length = 3
+  expect(await ask('what does it cost')).toEqual({
+    ids: [],
+    problems: [expect.stringMatching(/vectors with 3 numbers, but those in the folder "vectors" .* have 2\. Delete/)],
+  })
+  await set([pageRecords('/prices', 'Prices', { '': 'The price.' })])
+  expect(await ask('what does it cost')).toEqual({ ids: ['/prices'], problems: [] })
 })
 
 test('a deleted page is not found by any model', async () => {
