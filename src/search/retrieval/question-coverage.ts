@@ -6,25 +6,22 @@ import type { IndexView } from './term-index.ts'
 /** A word of a question, and how much it says about the subject. */
 export interface WeightedWord {
   readonly text: string
-  /** Inverse document frequency (IDF) × importance. A word that no page has weighs most. */
-  readonly weight: number
   /** Inverse document frequency (IDF) × importance. A word that is on no page has the largest weight. */
+  readonly weight: number
+  /** A section that has one of them contains the word. */
   readonly terms: ReadonlySet<string>
 }
-
-/**
- * Two letters of a language that is written without spaces often are no word, so that no page has them. They must not
- * weigh as much as an unknown word.
- */
-const maxPairWeight = 4
 
 /**
  * Two letters of a language that is written without spaces are often not a word, so no page contains them. They must
  * not have the weight of an unknown word.
  */
-const partsShare = 0.35
+const maxPairWeight = 4
 
 /** The share of an identifier that its parts cover if no section contains it as a whole: `idempotencyKeyTTL`. */
+const partsShare = 0.35
+
+/** The words of a question with their weights, including those that are on no page. */
 export function weightedWords(content: ContentWords, search: TermSearch, view: IndexView): readonly WeightedWord[] {
   return content.words.flatMap(word => {
     const wordTerms = questionTerms({ ...content, words: [word], endpoints: [], actions: [], title: undefined }, search)
@@ -46,7 +43,6 @@ function weighted(text: string, terms: readonly string[], view: IndexView): Weig
   return { text, weight: idfOf(view.sectionCount, Math.max(0, ...counts)), terms: new Set(terms) }
 }
 
-/** The words of a question with their weights, including those that are on no page. */
 const isIdentifier = (text: string): boolean => /[_.]\S|\p{Ll}\p{Lu}|\p{L}\d|^--?\p{L}|\(\)/u.test(text)
 
 function frequencyOf(view: IndexView, term: string): number {
@@ -78,7 +74,6 @@ export function shareOf(words: readonly WeightedWord[], isCovered: (word: Weight
   return total === 0 ? 0 : covered / total
 }
 
-/** The share of the total weight that covered words have; 0 without words. */
 function includes(sorted: Uint32Array | undefined, target: number): boolean {
   let low = 0
   let high = (sorted?.length ?? 0) - 1
