@@ -67,7 +67,7 @@ function sumOf(words: readonly WeightedWord[], indexes: ReadonlySet<number>): nu
   return sum
 }
 
-/** A shorter passage is a title or a remark, and is not an answer without more text. */
+/** The words of the question that a text contains, by their position. */
 function matchesIn(text: string, { words, analyzer }: PassageOptions): ReadonlySet<number> {
   const terms = new Set(analyzer.wordsOf(text).flatMap(({ stems, whole }) => [...stems, ...(whole ? [whole] : [])]))
   const found = new Set<number>()
@@ -75,10 +75,10 @@ function matchesIn(text: string, { words, analyzer }: PassageOptions): ReadonlyS
   return found
 }
 
-/** If no word matches, the beginning is used, because it introduces the section. */
+/** A shorter passage is a title or a remark, and is not an answer without more text. */
 const minLength = 60
 
-/** Both ends are inclusive. */
+/** If no word matches, the beginning is used, because it introduces the section. */
 const beginning: BlockRange = { start: 0, end: 0 }
 
 interface BlockRange {
@@ -87,7 +87,7 @@ interface BlockRange {
   readonly end: number
 }
 
-/** Whether a block is incomplete without the next one: it ends with a colon, is the title of code, or explains code. */
+/** Adds the blocks before and after a passage without which it is incomplete. */
 function withContext(blocks: readonly MarkdownBlock[], { start, end }: BlockRange, maxLength: number): BlockRange {
   const fits = (from: number, to: number, most = maxLength) =>
     blocks.slice(from, to + 1).reduce((sum, { markdown }) => sum + markdown.length, 0) <= most
