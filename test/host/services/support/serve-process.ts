@@ -103,8 +103,8 @@ export async function untilHealthIs(server: ServeProcess, checks: object): Promi
   await expect.poll(() => healthOf(server), patience).toEqual(expected)
 }
 
-export const allWorks = { search: 'ok', database: 'ok' }
-export const withoutDatabase = { search: 'ok', database: 'unavailable' }
+export const allWorks = { search: 'ok', database: 'ok', disk: 'ok' }
+export const withoutDatabase = { search: 'ok', database: 'unavailable', disk: 'ok' }
 
 /** What the server answers to somebody who reads the site. */
 export async function readSite(origin: string): Promise<number> {
