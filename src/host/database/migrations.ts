@@ -241,4 +241,10 @@ export const migrations: readonly Migration[] = [
     name: 'automation-snapshots',
     sql: 'ALTER TABLE lectern.automation_runs RENAME COLUMN facts TO snapshot;',
   },
+  {
+    name: 'end-of-earlier-jobs',
+    sql: `
+      UPDATE lectern.jobs SET ended_at = queued_at
+        WHERE ended_at IS NULL AND state IN ('completed', 'failed') AND job::text NOT LIKE '%"archivedAt":%';`,
+  },
 ]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ulid } from 'ulid'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { migrations } from '../../../src/host/database/migrations.ts'
 import type { OpenDatabase } from '../../../src/host/database/open-database.ts'
 import { openDatabaseAt } from '../../../src/host/database/open-storage.ts'
 import { createJob } from '../../../src/server/jobs/create-job.ts'
@@ -175,6 +176,18 @@ describe.each(testDatabases())('jobs on $name', ({ create }) => {
     expect([await idsBefore(2000), await idsBefore(3000)]).toEqual([[], [old]])
     await store.append(old, [{ type: 'archived', time: 6000 }])
     expect(await idsBefore(9000)).toEqual([recent])
+  })
+
+  test('jobs that ended before the database had the time of their end get one, except archived jobs', async () => {
+    const { store, add } = newProject()
+    const [ended, archived] = [await add('a'), await add('b'), await add('c')]
+    for (const id of [ended, archived]) await store.append(id, [{ ...stop, time: 2000 }])
+    await store.append(archived, [{ type: 'archived', time: 3000 }])
+    const { sql: update = '' } = migrations.find(({ name }) => name === 'end-of-earlier-jobs') ?? {}
+    for (const statement of ['UPDATE lectern.jobs SET ended_at = NULL', update])
+      await database.run(queries => queries.execute(sql.raw(statement)))
+    const found = await store.endedBefore(Number.MAX_SAFE_INTEGER, 9)
+    expect(found.map(({ job }) => job.id)).toEqual([ended])
   })
 
   test('pull requests are numbered in each project, and a branch has one that is open', async () => {
