@@ -15,9 +15,14 @@ const bodyHtml = Array.from({ length: count }, (_, at) => {
 }).join('')
 
 /** Ids may have percent signs in them that are none of an escape, which addresses have all the same. */
-const percentPart = { text: '99.9% 可用性', id: '99-9%-可用性', depth: 2 }
+const percentPart = { text: '99.9% 可用性', id: '99-9%-可用性', href: '#99-9%25-可用性', depth: 2 }
 
-const toc = Array.from({ length: count }, (_, at) => ({ text: `Part ${at}`, id: `part-${at}`, depth: depthOf(at) }))
+const toc = Array.from({ length: count }, (_, at) => ({
+  text: `Part ${at}`,
+  id: `part-${at}`,
+  href: `#part-${at}`,
+  depth: depthOf(at),
+}))
 const { open } = frameBrowser(route => framedPage(route, { toc: tocOf(route), page: { bodyHtml: contentOf(route) } }))
 
 function tocOf(route: string): typeof toc {

@@ -27,7 +27,7 @@ const { open } = frameBrowser(route =>
       ...Array.from({ length: 60 }, (_, at) => sidebarPage(`Entry ${at}`, `/${at}/`, route)),
       sidebarGroup('0', 'Deep', { children: [sidebarPage('Inner', '/inner/', route)] }),
     ],
-    toc: [{ text: 'Install', id: 'install', depth: 2 }],
+    toc: [{ text: 'Install', id: 'install', href: '#install', depth: 2 }],
     eyebrow: { kind: 'breadcrumbs', entries: [{ title: 'Guides', href: '/' }, { title: 'Start' }] },
     page: {
       bodyHtml: `${sentence.repeat(8)}<h2 class="heading" id="install">Install</h2>${table}${sentence.repeat(8)}`,

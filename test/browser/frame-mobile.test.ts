@@ -32,7 +32,7 @@ const { open } = frameBrowser(route =>
       sidebarPage('Other', '/other/', route),
       sidebarGroup('0', 'Deep', { children: [sidebarPage('Inner', '/inner/', route)] }),
     ],
-    toc: [{ text: long, id: 'part', depth: 2 }],
+    toc: [{ text: long, id: 'part', href: '#part', depth: 2 }],
     site: {
       navbar: { links: [link('Support', '/support/')], primary: link('Sign in', 'https://app.example.com') },
       footer: { socials: [link('GitHub', 'https://github.com')], columns: [] },

@@ -21,7 +21,7 @@ const { open } = frameBrowser(route =>
     tabs: [division('Guides', '/', { isCurrent: true }), division('API', '/api/')],
     hasSidebar: true,
     sidebar: [sidebarPage('Start', '/', route), sidebarPage('Other', '/other/', route)],
-    toc: [{ text: 'Install', id: 'install', depth: 2 }],
+    toc: [{ text: 'Install', id: 'install', href: '#install', depth: 2 }],
     page: { bodyHtml, rssHref: '/rss.xml' },
     site: { footer: { socials: [link('GitHub', 'https://github.com')], columns: [] } },
     next: link('Other', '/other/'),

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useContext } from 'preact/hooks'
+import { fragmentOfId } from '../../source/text/fragment-of-id.ts'
 import type { LabelKey } from '../labels.ts'
 import { LinkContext } from '../nesting-contexts.ts'
 import { useLabel, useLabelParts } from '../page-data.ts'
@@ -83,7 +84,7 @@ function FieldName({ id, name, part }: { id: string | undefined; name: string; p
       {code}
     </span>
   ) : (
-    <a class="field-name" data-component-part={part} href={`#${id}`}>
+    <a class="field-name" data-component-part={part} href={fragmentOfId(id)}>
       {code}
     </a>
   )

@@ -79,6 +79,8 @@ export interface SelectorView {
 export interface TocView {
   readonly text: string
   readonly id: string
+  /** The link to it: its id as a fragment, with percent signs encoded. */
+  readonly href: string
   readonly depth: number
   /** The variations that it belongs to, as in `data-is`. If absent, it belongs to all of them. */
   readonly variations?: string | undefined

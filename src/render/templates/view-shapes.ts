@@ -199,7 +199,7 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
     providers: [{ title: 'text', 'href?': 'text', 'action?': 'text', isFirst: 'boolean' }],
   },
   SelectorView: { kind: 'text', label: 'text', 'current?': 'DivisionView', entries: ['DivisionView'] },
-  TocView: { text: 'text', id: 'text', depth: 'number', 'variations?': 'text' },
+  TocView: { text: 'text', id: 'text', href: 'text', depth: 'number', 'variations?': 'text' },
   DirectoryView: {
     style: 'text',
     groups: [{ 'title?': 'text', 'description?': 'text', pages: [{ ...link, 'description?': 'text' }] }],

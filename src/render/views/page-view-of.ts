@@ -3,6 +3,7 @@ import type { Page } from '../../content/page.ts'
 import { variationWords } from '../../content/tree/variation.ts'
 import { hrefOfRoute } from '../../site/links/href.ts'
 import { ownValue } from '../../source/json/own-value.ts'
+import { fragmentOfId } from '../../source/text/fragment-of-id.ts'
 import { inlineHtml, inlineText } from '../body/inline-html.ts'
 import { modulePreloads, scriptEntriesOf, scriptHrefs, styleHrefs } from '../frame/client-files.ts'
 import type { PageFrame } from '../frame/page-frame.ts'
@@ -238,6 +239,7 @@ function tocOf({ headings }: Page, labels: Labels): TocView[] {
   return entries.map(({ text, term, id, depth, variations }) => ({
     text: labels[term ?? ''] ?? text,
     id,
+    href: fragmentOfId(id),
     depth: depth - top + 2,
     variations: variations && variationWords(variations),
   }))

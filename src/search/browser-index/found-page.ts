@@ -1,3 +1,4 @@
+import { fragmentOfId } from '../../source/text/fragment-of-id.ts'
 import type { QuestionWord } from '../retrieval/question-terms.ts'
 import { findTerms } from '../words/find-terms.ts'
 import type { LanguageTools } from '../words/language-tools.ts'
@@ -102,7 +103,7 @@ function markSection(page: ResultPage, section: ResultSection, { mark, words, wo
   const ranges = mark(text)
   const markedTitles = [...titles, ...(name === undefined ? [] : [name])].map(title => markText(title, mark(title)))
   return {
-    href: `${page.href}#${fieldId ?? id}`,
+    href: page.href + fragmentOfId(fieldId ?? id),
     titles: markedTitles,
     excerpt: excerptOf(text, ranges),
     isTitleMarked: markedTitles.flat().some(({ isMatch }) => isMatch),

@@ -1,3 +1,4 @@
+import { fragmentOfId } from '../../source/text/fragment-of-id.ts'
 import { type SectionMarkdown, splitSections, withoutMarks } from '../markdown/section-markers.ts'
 import type { ContentLink, ContentSection, PageContent, PageSections } from '../page-content.ts'
 import type { AgentContent, SectionRecord } from './page-records.ts'
@@ -96,7 +97,7 @@ function recordOf(page: Metadata, section: ContentSection, own: SectionMarkdown)
     ...content,
     links: content.links.map(({ prefix: _, ...link }) => link),
     recordId: page.route + fragment,
-    href: page.href + fragment,
+    href: section.id === undefined ? page.href : page.href + fragmentOfId(section.id),
     titles: [page.title, ...path, ...(section.title === '' ? [] : [section.title])],
     ...own,
     markdown: withoutMarks(own.markdown),

@@ -7,10 +7,11 @@ import { joinPath } from '../../source/paths/join-path.ts'
 import { folderOf } from '../../source/paths/path-parts.ts'
 import { encodeUrlPart } from '../../source/paths/percent-encode.ts'
 import { isScriptAddress } from '../../source/paths/script-address.ts'
+import { encodeStrayPercents } from '../../source/text/fragment-of-id.ts'
 import { percentDecode } from '../../source/text/percent-decode.ts'
 import type { Site } from '../site.ts'
 import { isFeed, isGeneratedFile } from './generated-files.ts'
-import { hrefOfFile, isExternalHref, parseHref } from './href.ts'
+import { hrefOfFile, isExternalHref, type ParsedHref, parseHref } from './href.ts'
 import {
   emptyHref,
   type HintCache,
@@ -83,7 +84,7 @@ function resolveLink(context: LinkContext): ResolvedLink | undefined {
   if (isScriptAddress(href)) return scriptLink(context)
   if (isExternalHref(href)) return { href, isExternal: true }
   if (hasScheme(href)) return otherScheme(context)
-  const { path, query, fragment } = parseHref(href)
+  const { path, query, fragment } = partsOf(href)
   if (path === '') return { href: query + fragmentOn(page, fragment, context), isExternal: false }
   const known = knownTarget(site, path.startsWith('/') ? '' : page.path, path)
   if (known) return linkTo(known, context)
@@ -112,7 +113,7 @@ function knownTarget(site: Site, from: string, path: string): KnownTarget | unde
  */
 const absoluteLinks = memoize((site: Site) =>
   memoizeByText((written: string): ResolvedLink | undefined => {
-    const { path, query, fragment } = parseHref(written)
+    const { path, query, fragment } = partsOf(written)
     if (isExternalHref(written) || path === '') return undefined
     const known = knownTarget(site, '', path)
     if (!known) return undefined
@@ -126,7 +127,7 @@ const absoluteLinks = memoize((site: Site) =>
 
 function linkTo({ target, href }: KnownTarget, context: LinkContext): ResolvedLink {
   const { site, link } = context
-  const { query, fragment } = parseHref(link.href)
+  const { query, fragment } = partsOf(link.href)
   if ('file' in target) return { href: href + query + fragment, isExternal: false, ...sizeOf(site, target.file) }
   const page = fragment === '' ? undefined : site.pages.get(target.route)
   return { href: href + query + (page ? fragmentOn(page, fragment, context) : fragment), isExternal: false }
@@ -165,7 +166,7 @@ function entryLink({ site, page, link }: LinkContext): ResolvedLink | undefined 
 }
 
 function redirectedLink({ site, page, link }: LinkContext): ResolvedLink | undefined {
-  const { path, query, fragment } = parseHref(link.href)
+  const { path, query, fragment } = partsOf(link.href)
   return redirectedHref(site, { path: absolutePath(page, path), query, fragment })
 }
 
@@ -178,12 +179,18 @@ function folderLink({ site, page, link, diagnostics }: LinkContext): ResolvedLin
 }
 
 function brokenLink({ site, page, link, diagnostics, hints }: LinkContext): ResolvedLink {
-  const { path, query, fragment } = parseHref(link.href)
+  const { path, query, fragment } = partsOf(link.href)
   const absolute = absolutePath(page, path)
   diagnostics.push(
     link.kind === 'asset' ? missingFile(site, link, absolute, hints) : missingPage(site, link, absolute, hints),
   )
   return { href: hrefOfFile(percentDecode(absolute), site.config.settings) + query + fragment, isExternal: false }
+}
+
+/** The parts of a written address. Its fragment becomes valid. */
+function partsOf(href: string): ParsedHref {
+  const { fragment, ...others } = parseHref(href)
+  return { ...others, fragment: encodeStrayPercents(fragment) }
 }
 
 const absolutePath = (page: Page, path: string): string =>

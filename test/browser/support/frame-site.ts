@@ -107,9 +107,9 @@ export function framePage(route: '/' | '/other/', bannerId = 'one'): PageView {
       },
     ],
     toc: [
-      { text: 'Install', id: 'install', depth: 2 },
-      { text: 'On Linux', id: 'linux', depth: 3 },
-      { text: 'Limits', id: 'limits', depth: 2 },
+      { text: 'Install', id: 'install', href: '#install', depth: 2 },
+      { text: 'On Linux', id: 'linux', href: '#linux', depth: 3 },
+      { text: 'Limits', id: 'limits', href: '#limits', depth: 2 },
     ],
     next: link('Other', '/other/'),
   })

@@ -11,6 +11,10 @@ test('the link to a heading adds no text to the heading', () => {
   `)
 })
 
+test('the link encodes percent signs, so that the address is valid', () => {
+  expect(draw(element('Heading', { level: 2, id: '99-9%-sla' }, 'SLA'))).toContain('href="#99-9%25-sla"')
+})
+
 test('`noAnchor` or a missing ID removes the link', () => {
   expect(
     draw(element('Heading', { level: '2', id: 'x', noAnchor: true, className: 'big' }, 'X')),

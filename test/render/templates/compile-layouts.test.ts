@@ -232,7 +232,7 @@ test.each([
     frameWith({ path: 'look/partials/eyebrow.hbs', text: `{{#if page.tag}}${text}{{/if}}mine` }),
   )
   expect(layouts.diagnostics).toEqual([])
-  const toc = Array.from({ length: 100 }, () => ({ text: '', id: '', depth: 2 }))
+  const toc = Array.from({ length: 100 }, () => ({ text: '', id: '', href: '#', depth: 2 }))
   const failures: Diagnostic[] = []
   const render = (page: object) => layouts.render('page', pageView({ page, toc }), failure => failures.push(failure))
   const pages = [render({}), render({ tag: 'new' }), render({})]

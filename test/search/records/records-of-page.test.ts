@@ -36,6 +36,15 @@ test('a record has an ID, an address, its parent titles and its Markdown', () =>
   ])
 })
 
+test('the address of a record encodes percent signs of an id', () => {
+  const content: PageContent = {
+    marked: `${beginHeading(0)}## Body\n\nUp.`,
+    sections: [section('99-9%-sla', 'SLA', 'Up.')],
+  }
+  const { sections } = recordsOfPage(metadata, content, () => undefined)
+  expect(sections.map(({ recordId, href }) => [recordId, href])).toEqual([['/orders#99-9%-sla', '/orders#99-9%25-sla']])
+})
+
 test('a record says whether its Markdown is also in the list of an earlier section', () => {
   const content: PageContent = {
     marked: `Do this:\n\n1. ${beginPart(1)}**Open**${endPart}\n\n${beginHeading(2)}## Then\n\nClose.`,

@@ -7,7 +7,7 @@ const files = {
   'index.mdx': '# Home\n\n## Install',
   'guides/index.mdx': '# Guides',
   'guides/start.mdx':
-    '# Start\n\n## OAuth 2.0\n\n## robots.txt\n\n<ParamField query="userId" />\n\n## Long enough heading <Badge>v1.2</Badge>',
+    '# Start\n\n## OAuth 2.0\n\n## robots.txt\n\n## 99.9% 可用性\n\n<ParamField query="userId" />\n\n## Long enough heading <Badge>v1.2</Badge>',
   'guides/deep/page.md': '# Deep',
   'guides/a b#c%20.mdx': '# Odd name',
   'guides/руководство.mdx': '# Cyrillic',
@@ -167,6 +167,8 @@ describe('fragments', () => {
     ['/guides/start#:~:text=Start', '#:~:text=Start'],
     ['/guides/start#oauth-20:~:text=Start', '#oauth-2-0:~:text=Start'],
     ['/guides/start#', '#'],
+    ['/guides/start#99-9%-可用性', '#99-9%25-可用性'],
+    ['/guides/start#99-9%-%E5%8F%AF%E7%94%A8%E6%80%A7', '#99-9%25-%E5%8F%AF%E7%94%A8%E6%80%A7'],
   ])('%s means %s', (href, fragment) => {
     expect(hrefOf('/', href)).toBe(`/guides/start${fragment}`)
   })
