@@ -1,5 +1,6 @@
 import { childPointer } from '../document/json-pointer.ts'
 import { describeSchemaErrors } from './describe-schema-error.ts'
+import { withoutOtherLocations } from './openapi-parameters.ts'
 import { withoutOtherParameters } from './swagger-parameters.ts'
 import type { ValidatorDiagnostic } from './validator-diagnostic.ts'
 
@@ -26,7 +27,8 @@ export function groupSchemaErrors(
   errors: readonly SchemaError[],
   specification: string,
 ): readonly ValidatorDiagnostic[] {
-  const causes = withoutOtherAlternatives(withoutConsequences(withoutOtherParameters(withoutReferences(errors))))
+  const relevant = withoutOtherLocations(withoutOtherParameters(withoutReferences(errors)))
+  const causes = withoutRepeatedTypes(withoutOtherAlternatives(withoutConsequences(relevant)))
   const groups = new Map<string, SchemaError[]>()
   for (const error of causes) {
     const key = `${error.instancePath}\0${unevaluated.has(error.keyword) ? 'additionalProperties' : error.keyword}`
@@ -100,6 +102,13 @@ function withoutOtherAlternatives(errors: readonly SchemaError[]): readonly Sche
     if (!around || around.size < 2 || (error.keyword !== 'enum' && error.keyword !== 'const')) return true
     return !errors.some(other => other.instancePath === parent && !around.has(definitionOf(other)))
   })
+}
+
+/** Leaves out that a value has the wrong type if the same schema also lists the allowed values. */
+function withoutRepeatedTypes(errors: readonly SchemaError[]): readonly SchemaError[] {
+  const placeOf = ({ instancePath, schemaPath }: SchemaError) => `${instancePath} ${parentOf(schemaPath)}`
+  const withValues = new Set(errors.filter(({ keyword }) => keyword === 'enum').map(placeOf))
+  return errors.filter(error => error.keyword !== 'type' || !withValues.has(placeOf(error)))
 }
 
 const parentOf = (pointer: string): string => pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')))

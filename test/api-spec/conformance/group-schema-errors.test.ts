@@ -71,6 +71,15 @@ test('keys that are unevaluated because their values are wrong are not reported 
   ])
 })
 
+test('a value of another type than the allowed values is reported once', () => {
+  const type = '/components/schemas/A/type'
+  const errors = [
+    errorAt(type, 'type', { type: 'string' }, '#/properties/type/type'),
+    errorAt(type, 'enum', { allowedValues: ['object', 'string'] }, '#/properties/type/enum'),
+  ]
+  expect(messagesOf(errors)).toEqual([[type, 'The value of "type" is not valid. Valid values: object, string.']])
+})
+
 test('a Swagger parameter is checked according to its "in"', () => {
   const parameter = '/paths/~1a/get/parameters/0'
   const wrongLocation = (allowed: string) =>
