@@ -26,8 +26,7 @@ export function templateFileRole(path: string): 'template' | 'published' | 'stra
 export function unusedTemplate(path: string, folder: string): Diagnostic {
   const inner = path.slice(folder.length + 1)
   const top = inner.split('/').slice(0, -1)[0]
-  const suggestion =
-    top === undefined ? moveToFolder(inner) : folders.includes(top) ? undefined : didYouMean(top, folders)
+  const suggestion = top === undefined ? moveToFolder(inner) : renameFolder(top)
   return {
     code: 'host/stray-template',
     severity: 'warning',
@@ -36,6 +35,9 @@ export function unusedTemplate(path: string, folder: string): Diagnostic {
     hint: suggestion ?? 'Valid paths: layouts/NAME.hbs, partials/NAME.hbs, strings/LANGUAGE.json and styles/NAME.css.',
   }
 }
+
+const renameFolder = (name: string): string | undefined =>
+  folders.includes(name) ? undefined : didYouMean(name, folders)
 
 const moveToFolder = (name: string): string | undefined =>
   name.endsWith('.hbs') ? `Move it to "layouts/${name}" or "partials/${name}".` : undefined
