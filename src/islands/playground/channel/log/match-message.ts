@@ -35,14 +35,14 @@ export function matchMessage(text: string, context: MatchContext): MatchedMessag
   const ranked = candidatesFor(value, context)
     .map(({ message, payload }) => ({
       message,
-      faults: check(valueForMessage(value, text, message), payload, { schemas, direction }),
+      errors: check(valueForMessage(value, text, message), payload, { schemas, direction }),
       known: describedProperties(value, payload, schemas),
     }))
-    .sort((one, other) => severityOf(one.faults) - severityOf(other.faults) || other.known - one.known)
+    .sort((one, other) => severityOf(one.errors) - severityOf(other.errors) || other.known - one.known)
   const [first] = ranked
   if (!first) return messages.length === 1 && only ? { message: only } : {}
-  const isOther = messages.length > 1 && first.faults.some(({ at, keyword }) => at === '' && keyword === 'type')
-  return isOther ? {} : { message: first.message, errors: first.faults }
+  const isOther = messages.length > 1 && first.errors.some(({ at, keyword }) => at === '' && keyword === 'type')
+  return isOther ? {} : { message: first.message, errors: first.errors }
 }
 
 /**
@@ -52,10 +52,10 @@ export function matchMessage(text: string, context: MatchContext): MatchedMessag
 function candidatesFor(value: Json, { messages, schemas }: MatchContext) {
   const all = messages.flatMap(message => {
     const { payload } = message
-    return payload ? [{ message, payload, told: constantMatches(value, payload, schemas) }] : []
+    return payload ? [{ message, payload, matches: constantMatches(value, payload, schemas) }] : []
   })
-  const best = Math.max(...all.map(({ told }) => told))
-  return best < 0 && messages.length > 1 ? [] : all.filter(({ told }) => told === best)
+  const best = Math.max(...all.map(({ matches }) => matches))
+  return best < 0 && messages.length > 1 ? [] : all.filter(({ matches }) => matches === best)
 }
 
 /** Parsed JSON, or the text itself if it is not JSON. */
@@ -71,9 +71,9 @@ const valueForMessage = (value: Json, text: string, { contentType }: Message): J
 /** How many properties with a constant value match; -1 if one does not. Includes nested objects and tuple items. */
 function constantMatches(value: Json, schema: Schema, schemas: Schemas, depth = 0): number {
   const merged = mergedSchema(schema, schemas)
-  const allowed = merged.const ? [merged.const[0]] : merged.enum?.length === 1 ? [merged.enum[0]?.value ?? null] : []
-  if (allowed.length > 0) return depth > 0 && allowed.some(one => isJsonEqual(one, value)) ? 1 : depth > 0 ? -1 : 0
-  if (depth >= maxDepth) return 0
+  const constant = merged.const ?? (merged.enum?.length === 1 ? [merged.enum[0]?.value ?? null] : undefined)
+  if (constant && depth > 0) return isJsonEqual(constant[0] ?? null, value) ? 1 : -1
+  if (constant || depth >= maxDepth) return 0
   const items = Array.isArray(value) ? value : []
   const inside = [
     ...merged.properties.flatMap(({ name, schema: propertySchema }) => {
@@ -96,7 +96,7 @@ function describedProperties(value: Json, schema: Schema, schemas: Schemas): num
 }
 
 const severityOf = (errors: readonly ValidationError[]): number =>
-  errors.reduce(
-    (sum, { keyword }) => sum + (keyword === 'unchecked' ? 0 : keyword === 'const' || keyword === 'enum' ? 10 : 1),
-    0,
-  )
+  errors.reduce((sum, { keyword }) => sum + (severities[keyword] ?? 1), 0)
+
+/** Other errors count 1. */
+const severities: Readonly<Record<string, number>> = { unchecked: 0, const: 10, enum: 10 }

@@ -28,7 +28,7 @@ const idleTime = 8
 
 /** Matches entries to messages: visible entries immediately, all others when the browser is idle. */
 export class MessageClassifier {
-  readonly #judging: ClassifierContext
+  readonly #context: ClassifierContext
   readonly #log: ChannelLog
   readonly #verdicts = new WeakMap<ChannelEntry, Classification>()
   readonly #listeners = new FrameListeners()
@@ -40,7 +40,7 @@ export class MessageClassifier {
 
   constructor(log: ChannelLog, context: ClassifierContext) {
     this.#log = log
-    this.#judging = context
+    this.#context = context
   }
 
   /** Called when more entries with errors were found. @returns Ends the subscription. */
@@ -57,7 +57,7 @@ export class MessageClassifier {
   /** The matched message, and where it differs from its schema. */
   chosenFor({ direction, data, bytes, message }: ChannelEntry): MatchedMessage {
     if (direction === 'state' || bytes || data.length > maxLength) return { message }
-    const { sent, received, schemas, check } = this.#judging
+    const { sent, received, schemas, check } = this.#context
     const messages = message ? [message] : direction === 'sent' ? sent : received
     return matchMessage(data, { messages, schemas, check, direction: direction === 'sent' ? 'request' : 'response' })
   }

@@ -36,8 +36,10 @@ function scoreOption({ schema, discriminator }: FieldOption, value: Json, schema
 /** The property has no field, so a value without it lacks one more than `scoreObject` counts. */
 function scoreDiscriminator(value: JsonObject, discriminator: FieldOption['discriminator']): number {
   if (!discriminator) return 0
-  const actual = entryOf(value, discriminator[0])
-  return actual === undefined ? -1 : actual === discriminator[1] ? 10 : -10
+  const [name, expected] = discriminator
+  const actual = entryOf(value, name)
+  if (actual === undefined) return -1
+  return actual === expected ? 10 : -10
 }
 
 function scoreObject(value: JsonObject, schema: Schema, schemas: Schemas): number {
