@@ -50,13 +50,13 @@ export function removeNode(text: string, node: Node): string {
   const space = spaceBefore(text, target)
   const comma = throughComma(text.slice(endOf(target)))
   const [comment = ''] = trailingComment.exec(text.slice(endOf(target) + comma.length)) ?? []
-  const end = endOf(target) + comma.length + comment.length
-  const isOnOwnLine = space.includes('\n')
-  const start = isOnOwnLine || isLast ? target.offset - space.length : target.offset
-  const isOnly = isLast && !previous
-  const spacesAfter = isOnOwnLine || isLast ? /^/ : /^[ \t]*/
-  const [removedSpace = ''] = (isOnly ? /^\s*/ : spacesAfter).exec(text.slice(end)) ?? []
-  const removed = text.slice(0, start) + text.slice(end + removedSpace.length)
+  // Of the spaces on both sides, one is removed. The only entry has none of its own, so both are.
+  const removesSpaceBefore = isLast || space.includes('\n')
+  const before = text.slice(0, removesSpaceBefore ? target.offset - space.length : target.offset)
+  const after = text.slice(endOf(target) + comma.length + comment.length)
+  if (isLast && !previous) return before + after.trimStart()
+  if (!removesSpaceBefore) return before + after.replace(/^[ \t]*/, '')
+  const removed = before + after
   return isLast && previous && comma === '' ? withoutCommaAfter(removed, endOf(previous)) : removed
 }
 
