@@ -57,24 +57,15 @@ const classOf = ({ parentName }: FieldContext): string =>
 
 const isBase = ({ oneOf, anyOf }: Schema): boolean => oneOf.length + anyOf.length === 0
 
-function contentOf(
-  { schema, title }: SchemaOption,
-  owner: Schema,
-  context: FieldContext,
-  renderers: SchemaRenderers,
-): BodyNode[] {
+function contentOf(option: SchemaOption, owner: Schema, context: FieldContext, renderers: SchemaRenderers): BodyNode[] {
+  const { schema } = option
   const { schemas, ancestorKeys, renderMarkdown } = context
   const described = describedSchema(schema, schemas)
-  const label = typeLabel(schema, schemas)
-  const isNamed = label === String(title).replace(/ \d+$/, '') || label === 'any' || label === 'object'
-  const type = isNamed
-    ? []
-    : [element('p', { class: 'schema-type' }, [element('code', {}, [{ type: 'text', value: label }])])]
-  const isNewDescription =
-    described.description !== undefined && described.description !== (isBase(owner) ? owner.description : undefined)
+  const inherited = isBase(owner) ? owner.description : undefined
+  const description = described.description === inherited ? undefined : described.description
   const head = [
-    ...type,
-    ...(isNewDescription ? introNodes(described.description, context) : []),
+    ...typeNodes(option, schemas),
+    ...introNodes(description, context),
     ...externalDocsLink(described, renderMarkdown),
     ...detailNodes(described, schemas),
   ]
@@ -82,6 +73,14 @@ function contentOf(
   const fields = (inside: FieldContext) => fieldsOf(schema, owner, { ...inside, isNested: true }, renderers)
   if (!context.isNested) return [...head, ...fields(context)]
   return [...head, ...nestedFields(withParentConstraints(schema, owner, schemas), context, fields, { isPlain: true })]
+}
+
+/** The type of an option, unless the title already names it, or it says nothing. */
+function typeNodes({ schema, title }: SchemaOption, schemas: FieldContext['schemas']): BodyNode[] {
+  const type = typeLabel(schema, schemas)
+  const titleWithoutNumber = String(title).replace(/ \d+$/, '')
+  if ([titleWithoutNumber, 'any', 'object'].includes(type)) return []
+  return [element('p', { class: 'schema-type' }, [element('code', {}, [{ type: 'text', value: type }])])]
 }
 
 /** The rows of an option. If it extends a base schema, only the rows that the base does not have. */
