@@ -65,30 +65,36 @@ export async function build(
   const zip = zipPath(flags.zip, paths.out)
   if (zip !== undefined && host) throw new UsageError('Use either --zip or --host.')
   if (zip !== undefined && audience === 'server') throw new UsageError(zipForServer)
-  const progress = progressLine(console, flags.json === true)
-  const descriptions = { allowHttp: flags.allowHttp, preferCached: flags.preferOffline, isOffline: flags.offline }
-  const work = { settings: settingsOf(flags), withCode: flags.code !== false, specOptions: descriptions, audience }
-  const validatesSpecs = flags.strict === true
-  const options = { ...paths, ...work, validatesSpecs, onProgress: progress.show }
-  const result = await buildProject(options).finally(progress.clear)
+  const asJson = flags.json === true
+  const progress = progressLine(console, asJson)
+  const result = await buildProject({
+    ...paths,
+    settings: settingsOf(flags),
+    withCode: flags.code !== false,
+    specOptions: { allowHttp: flags.allowHttp, preferCached: flags.preferOffline, isOffline: flags.offline },
+    audience,
+    validatesSpecs: flags.strict === true,
+    onProgress: progress.show,
+  }).finally(progress.clear)
   const siteUrl = flags.siteUrl ?? settings.siteUrl
   const copy = zip !== undefined && result.publication && (await writeZip({ site: paths.out, zip, siteUrl }, progress))
   const written = host && result.publication ? writeHostFiles(host, hostFolders(paths, top)) : undefined
-  const hasSiteUrl = siteUrl !== undefined
   const isForPublishing =
     result.publication !== undefined && flags.forServer !== true && !flags.preview && !settings.noindex
-  const withoutShown = flags.json === true ? (all: readonly Diagnostic[]) => all : createHintFilter(paths)
+  const withoutShown = asJson ? (all: readonly Diagnostic[]) => all : createHintFilter(paths)
   const diagnostics = withoutShown([
     ...result.diagnostics,
     ...(written?.diagnostics ?? []),
     ...(copy ? copy.diagnostics : []),
-    ...(isForPublishing && !hasSiteUrl ? [siteUrlHint(paths.directory)] : []),
+    ...(isForPublishing && siteUrl === undefined ? [siteUrlHint(paths.directory)] : []),
   ])
   const zipFields = zip !== undefined && copy ? zipJson(zip, copy.value) : {}
-  reportDiagnostics(console, paths.directory, diagnostics, { asJson: flags.json === true, fields: zipFields })
-  if (flags.json !== true) console.err(summaryOf({ ...result, diagnostics }, paths.out))
-  if (flags.json !== true && host && written) console.err(hostSummary(host, written))
-  if (flags.json !== true && zip !== undefined && copy) console.err(zipSummary(zip, copy.value))
+  reportDiagnostics(console, paths.directory, diagnostics, { asJson, fields: zipFields })
+  if (!asJson) {
+    console.err(summaryOf({ ...result, diagnostics }, paths.out))
+    if (host && written) console.err(hostSummary(host, written))
+    if (zip !== undefined && copy) console.err(zipSummary(zip, copy.value))
+  }
   return exitCodeOf(diagnostics, flags.strict === true)
 }
 
