@@ -17,12 +17,18 @@ export function shortenRequest(
   maxBodyLength: number,
 ): ApiRequest {
   const request = exampleRequest(operation, spec, options)
-  const shortened = hasShortParameters(request)
-    ? request
-    : exampleRequest(withRequiredParameters(operation), spec, options)
+  const shortened = hasShortParameters(request) ? request : withShortParameters(operation, spec, options)
   if (isShort(request.body, maxBodyLength)) return shortened
   const required = requiredBody(operation, spec, options)
   return { ...shortened, body: shortenedBody(required, request.body, maxBodyLength) }
+}
+
+/** The required parameters; if they are still long, without optional properties of their values. */
+function withShortParameters(operation: Operation, spec: ApiSpec, options: RequestOptions): ApiRequest {
+  const required = withRequiredParameters(operation)
+  const request = exampleRequest(required, spec, options)
+  if (hasShortParameters(request)) return request
+  return { ...exampleRequest(required, spec, { ...options, optional: false }), body: request.body }
 }
 
 const withRequiredParameters = (operation: Operation): Operation => ({
