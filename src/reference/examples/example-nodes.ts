@@ -158,7 +158,8 @@ function mediaTypeTabs(mediaType: MediaType, { direction }: TabOptions, settings
     schema && isJson(mediaType) ? completeExample(value, schema, schemas, { direction, required: false }) : value
   const declared = examples.flatMap((example): FullExample[] => {
     const { value, text } = example
-    const title = examples.length > 1 ? titleOfExample(example, examples) : undefined
+    // The key of a single example says nothing, as in `default`.
+    const title = examples.length > 1 ? titleOfExample(example, examples) : example.summary
     if (text !== undefined) return [tabOfText(title, mediaType, text)]
     return value ? [tabOf(title, mediaType, complete(value[0]), schemas)] : []
   })

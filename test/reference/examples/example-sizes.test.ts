@@ -153,3 +153,27 @@ async function pageOf(operation: object, components: object = {}): Promise<strin
   })
   return [...files].find(([path]) => path.endsWith('list-orders/index.html'))?.[1] ?? ''
 }
+
+test('a long required parameter has only its required properties', async () => {
+  const optional = Object.fromEntries(
+    Array.from({ length: 40 }, (_, at) => [`optional-property-${at}`, { type: 'string', example: `value-${at}` }]),
+  )
+  const schema = { type: 'object', required: ['id'], properties: { id: { type: 'string' }, ...optional } }
+  const parameters = [{ name: 'filter', in: 'query', required: true, style: 'deepObject', explode: true, schema }]
+  const text = (await pageOf({ parameters })).replace(/<[^>]+>/g, '')
+  expect(text).toContain('filter%5Bid%5D=')
+  expect(text).not.toContain('filter%5Boptional')
+})
+
+test('the summary of a single example is part of its title', async () => {
+  const titlesOf = async (examples: object) =>
+    [...(await pageOf(responsesWith(examples))).matchAll(/(?<=>)\s*200(?: · [^<]*)?(?=<)/g)].map(([text]) =>
+      text.trim(),
+    )
+  expect(await titlesOf({ one: { summary: 'A new order', value: 1 } })).toContain('200 · A new order')
+  expect(await titlesOf({ default: { value: 1 } })).not.toContain('200 · default')
+})
+
+const responsesWith = (examples: object) => ({
+  responses: { 200: { description: '', content: { 'application/json': { examples } } } },
+})
