@@ -21,6 +21,11 @@ function markdownOf(text: string): string {
 test.each([
   ['text stays text', 'Use `user_id`, *not* **id**.', 'Use `user_id`, *not* **id**.'],
   [
+    'text before the first step has no number, and the list begins with its number',
+    '<Steps>\nFirst:\n\n<Step title="Stop" stepNumber={4}>\nNow.\n</Step>\n\nThen:\n\n<Step title="Go">\nLater.\n</Step>\n</Steps>',
+    'First:\n\n4. **Stop**\n\n   Now.\n\n   Then:\n\n5. **Go**\n\n   Later.',
+  ],
+  [
     'an a without an address is only text',
     '<a id="target"></a>\n\nSee <a className="button">this *button*</a>, [that]() and [Start](/start).',
     'See this *button*, that and [Start](/docs/start/).',

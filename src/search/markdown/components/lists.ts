@@ -3,16 +3,22 @@ import type { BodyNode, ElementNode } from '../../../content/tree/body.ts'
 import { boldTitle, element, inlineProp, isBlankContent, joinInline, partElement, textProp } from '../hast-builders.ts'
 import type { ComponentContext, ComponentMarkdown } from '../markdown-context.ts'
 
-/** A numbered list. Anything between two steps becomes part of the first one. */
+/** A numbered list. Anything between two steps becomes part of the first one. Text before the steps has no number. */
 const steps: ComponentMarkdown = ({ children }, context) => {
+  const before: ElementContent[] = []
   const items: Element[] = []
   for (const child of children) {
     const last = items.at(-1)
+    const content = isStep(child) ? [] : context.toHast([child])
     if (isStep(child)) items.push(stepItem(child, context))
-    else if (last) last.children.push(...context.toHast([child]))
-    else if (!isBlankContent(context.toHast([child]))) items.push(element('li', context.toHast([child])))
+    else if (last) last.children.push(...content)
+    // The code of an author may render a step.
+    else if (child.type !== 'island') before.push(...content)
+    else if (!isBlankContent(content)) items.push(element('li', content))
   }
-  return items.length === 0 ? [] : [element('ol', items)]
+  const start = Number(children.find(isStep)?.props.stepNumber ?? 1)
+  const first = Number.isInteger(start) && start >= 0 && start <= 9999 ? start : 1
+  return items.length === 0 ? before : [...before, element('ol', items, first === 1 ? {} : { start: first })]
 }
 
 const isStep = (node: BodyNode): node is ElementNode => node.type === 'element' && node.name === 'Step'
