@@ -21,7 +21,7 @@ const maxSteps = 500
 /** The configuration after files were moved: with new navigation entries and links. Redirects are unchanged. */
 export function moveInConfig(config: DocsConfig, project: MovedProject): DocsConfig {
   const stems = new Map([...project.moves.paths].filter(([path]) => isPageFile(path)).map(pair => pairOf(pair, stemOf)))
-  const entries = pageTexts(config).flatMap(entry => {
+  const entries = [...pageTexts(config), ...tagTexts(config)].flatMap(entry => {
     const stem = stems.get(stemOfEntry(entry.value))
     return stem === undefined ? [] : [{ ...entry, value: withPath(entry.value, stem) }]
   })
@@ -62,14 +62,18 @@ export function retargetRedirects(config: DocsConfig, routes: ReadonlyMap<string
   return replaceTexts(withoutCurrent, changed)
 }
 
-/** Redirects with wildcards that lead into a folder, after the folder was moved. */
-export function moveRedirectFolder(config: DocsConfig, from: string, to: string): DocsConfig {
-  const changed = redirectTexts(config, 'destination').flatMap(redirect => {
+/** The configuration after a folder was moved: redirects with wildcards that lead into it, and tags for its pages. */
+export function moveFolderInConfig(config: DocsConfig, from: string, to: string): DocsConfig {
+  const redirects = redirectTexts(config, 'destination').flatMap(redirect => {
     const isInFolder = redirect.value.startsWith(`/${from}/`) && isPattern(redirect.value)
     if (!isInFolder || firstWildcard(redirect.value) < from.length + 2) return []
     return [{ ...redirect, value: `/${to}${redirect.value.slice(from.length + 1)}` }]
   })
-  return replaceTexts(config, changed)
+  const tags = tagTexts(config).flatMap(entry => {
+    const [, before = '', path = ''] = /^(\/*)(.*)$/s.exec(entry.value) ?? []
+    return `${path}/`.startsWith(`${from}/`) ? [{ ...entry, value: before + to + path.slice(from.length) }] : []
+  })
+  return replaceTexts(config, [...redirects, ...tags])
 }
 
 /** The configuration with redirects added for addresses that have none. */
@@ -115,6 +119,10 @@ function replaceTexts(config: DocsConfig, texts: readonly ConfigText[]): DocsCon
 const pageTexts = (config: DocsConfig): readonly ConfigText[] =>
   textsOf(config, 'navigation').filter(({ key }) => key === 'pages' || key === 'root')
 
+/** The folders or pages in `seo.paths`. */
+const tagTexts = (config: DocsConfig): readonly ConfigText[] =>
+  textsOf(config, 'seo').filter(({ key }) => key === 'path')
+
 const redirectTexts = (config: DocsConfig, wanted: 'source' | 'destination'): readonly ConfigText[] =>
   textsOf(config, 'redirects').filter(({ key }) => key === wanted)
 
@@ -125,6 +133,7 @@ const routeOf = (address: string): string => parseHref(address).path.replace(/(?
 /** Addresses that are whole strings. Addresses in Markdown are only parts of strings. */
 const addressTexts = (config: DocsConfig): readonly ConfigText[] =>
   configAddresses(config.root)
+    .filter(({ kind }) => kind !== 'folder')
     .map(({ href, span }) => ({ key: 'href', value: href, span }))
     .filter(({ value, span }) => nodeAt(config.texts.get(span.path) ?? '', offsetOf(config, span))?.value === value)
 

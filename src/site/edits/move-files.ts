@@ -3,7 +3,7 @@ import { readNavigation } from '../../config/navigation/read-navigation.ts'
 import { pageInputs } from '../../content/pages/page-inputs.ts'
 import { routeOfPath } from '../../content/pages/routes.ts'
 import type { SourceFile } from '../../source/source-file.ts'
-import { addRedirects, moveInConfig, moveRedirectFolder, retargetRedirects } from './config-pages.ts'
+import { addRedirects, moveFolderInConfig, moveInConfig, retargetRedirects } from './config-pages.ts'
 import { type DocsConfig, parseDocsConfig } from './docs-config.ts'
 import { type FileMoves, isPageFile, movedPath, movedRoutes } from './file-moves.ts'
 import { linkTargets, type OtherTargets } from './link-targets.ts'
@@ -109,5 +109,5 @@ function changeConfig(config: DocsConfig, project: MovedProject, redirects: Read
   const { moves, routes } = project
   const moved = retargetRedirects(moveInConfig(config, project), routes)
   const isFolder = !moves.paths.has(moves.from)
-  return addRedirects(isFolder ? moveRedirectFolder(moved, moves.from, moves.to) : moved, redirects)
+  return addRedirects(isFolder ? moveFolderInConfig(moved, moves.from, moves.to) : moved, redirects)
 }

@@ -147,6 +147,16 @@ const config = `{
 }
 `
 
+test('moves the folders and pages of meta tags', () => {
+  const pathsAfter = (from: string, to: string) => {
+    const paths = ['guides', '/guides/b', 'guides-2'].map(path => ({ path, metatags: { robots: 'none' } }))
+    const files = { 'docs.json': JSON.stringify({ seo: { paths } }), 'guides/a.mdx': '', 'guides/b.mdx': '' }
+    return [...(moved(files, from, to).texts['docs.json'] ?? '').matchAll(/"path":"([^"]*)"/g)].map(([, path]) => path)
+  }
+  expect(pathsAfter('guides', 'manual')).toEqual(['manual', '/manual/b', 'guides-2'])
+  expect(pathsAfter('guides/b.mdx', 'guides/c.mdx')).toEqual(['guides', '/guides/c', 'guides-2'])
+})
+
 test('moves a folder with everything that names it, and adds a redirect for each page', () => {
   const files = {
     'docs.json': config,
