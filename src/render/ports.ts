@@ -1,4 +1,5 @@
 import type { PageData } from '../components/page-data.ts'
+import type { ModuleFiles } from '../content/modules/fill-modules.ts'
 import type { BodyStore } from '../content/pages/body-store.ts'
 import type { Body } from '../content/tree/body.ts'
 import type { IndexStore } from '../search/browser-index/stored-terms.ts'
@@ -23,7 +24,7 @@ export interface AuthorCodePage {
 export interface AuthorProject {
   readonly pages: readonly AuthorCodePage[]
   /** `.js`, `.jsx`, `.ts`, `.tsx` modules and `.mdx` snippets of the project, by path. */
-  readonly modules: ReadonlyMap<string, SourceFile>
+  readonly modules: ModuleFiles
 }
 
 /** Keys of `PageData` that islands look up in the tables of their page, even if they are missing there. */

@@ -7,14 +7,21 @@ import { fillPlainText } from '../syntax/variables.ts'
 
 type Variables = Readonly<Record<string, string>>
 
-/** The files of a project, with the values of variables in the imports and exports of Markdown files. */
-export function fillModules(
-  files: ReadonlyMap<string, SourceFile>,
-  variables: Variables,
-): ReadonlyMap<string, SourceFile> {
+/** The files that code may import, by path. */
+export type ModuleFiles = Pick<ReadonlyMap<string, SourceFile>, 'get' | 'has'>
+
+/**
+ * The files of a project, with the values of variables in the imports and exports of Markdown files. Only files that are
+ * requested are read: most pages of a site have no code.
+ */
+export function fillModules(files: ModuleFiles, variables: Variables): ModuleFiles {
   if (Object.keys(variables).length === 0) return files
   const filled = filledWith(variables)
-  return new Map([...files].map(([path, file]) => [path, /\.mdx?$/.test(path) ? filled(file) : file]))
+  const fileAt = (path: string) => {
+    const file = files.get(path)
+    return file && /\.mdx?$/.test(path) ? filled(file) : file
+  }
+  return { has: path => files.has(path), get: fileAt }
 }
 
 /** A file whose code becomes invalid, because a value with a quotation mark ends a string, stays as it is. */

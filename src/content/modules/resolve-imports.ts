@@ -53,7 +53,7 @@ export function transitiveImports(file: SourceFile, files: ReadonlyMap<string, S
 }
 
 /** The paths of the files that a file imports directly. */
-export function importedPaths(file: SourceFile, files: ReadonlyMap<string, SourceFile>): readonly string[] {
+export function importedPaths(file: SourceFile, files: Pick<Files, 'has'>): readonly string[] {
   const { imports, snippets } = scannedImportsOf(file)
   if (imports.length === 0 && snippets.length === 0) return []
   const { findImport, findSnippet } = importTargets(files)
@@ -67,7 +67,7 @@ export function importedPaths(file: SourceFile, files: ReadonlyMap<string, Sourc
 }
 
 /** Finds the files for imports in a project. The targets are cached, because many pages import the same files. */
-export const importTargets = memoize((files: ReadonlyMap<string, SourceFile>) => {
+export const importTargets = memoize((files: Pick<Files, 'has'>) => {
   const has = (path: string) => files.has(path)
   const findFromRoot = memoizeByText((specifier: string) => resolveImport('', specifier, has))
   return {

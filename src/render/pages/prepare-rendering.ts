@@ -1,4 +1,4 @@
-import { fillModules } from '../../content/modules/fill-modules.ts'
+import { fillModules, type ModuleFiles } from '../../content/modules/fill-modules.ts'
 import type { Route } from '../../content/page.ts'
 import type { Body } from '../../content/tree/body.ts'
 import type { NavigationTree } from '../../navigation/navigation.ts'
@@ -7,6 +7,7 @@ import { resolveBodyDiagnostics } from '../../reference/subjects/source-position
 import { specPageText } from '../../reference/subjects/spec-page-text.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { lazy } from '../../source/lazy.ts'
+import type { SourceFile } from '../../source/source-file.ts'
 import type { Run, Stage } from '../../source/stage.ts'
 import type { AuthorScripts } from '../assets/author-scripts.ts'
 import { peekPageBody } from '../frame/page-bodies.ts'
@@ -108,17 +109,26 @@ async function bundleAuthorCode(
     const text = specPageText(input)
     return text ? [{ text, input }] : []
   })
-  const specModules = specTexts.map(({ text }) => [text.path, text] as const)
-  const files = fillModules(folder.files, frame.content.variables)
+  const written = fillModules(folder.files, frame.content.variables)
   const bundled = await bundle({
     pages,
-    modules: specModules.length > 0 ? new Map([...files, ...specModules]) : files,
+    modules: withTexts(
+      written,
+      specTexts.map(({ text }) => text),
+    ),
   })
   const diagnostics = bundled.diagnostics.flatMap(diagnostic => {
     const input = specTexts.find(({ text }) => text.path === diagnostic.span?.path)?.input
     return input ? resolveBodyDiagnostics(specs, input, [diagnostic]) : [diagnostic]
   })
   return { ...bundled, diagnostics }
+}
+
+/** Files with those that a build adds. */
+function withTexts(files: ModuleFiles, added: readonly SourceFile[]): ModuleFiles {
+  if (added.length === 0) return files
+  const byPath = new Map(added.map(file => [file.path, file]))
+  return { has: path => byPath.has(path) || files.has(path), get: path => byPath.get(path) ?? files.get(path) }
 }
 
 /** A page with author code. The imports and exports of a text are visible to the islands in it. */

@@ -45,3 +45,22 @@ test('scripts are not changed', () => {
   const file = { path: 'a.jsx', text: 'export const a = <p style={{color}} />\n' }
   expect(fillModules(new Map([[file.path, file]]), { color: 'red' }).get('a.jsx')).toBe(file)
 })
+
+test('only files that are requested are read', () => {
+  const unread = {
+    path: 'b.mdx',
+    get text(): string {
+      throw new Error('The text of b.mdx was read.')
+    },
+  }
+  const file = { path: 'a.mdx', text: "export const a = '{{name}}'\n" }
+  const filled = fillModules(
+    new Map([
+      [file.path, file],
+      [unread.path, unread],
+    ]),
+    { name: 'Acme' },
+  )
+  expect(filled.get('a.mdx')?.text).toBe("export const a = 'Acme'\n")
+  expect(filled.has('b.mdx')).toBe(true)
+})

@@ -7,7 +7,7 @@ import type { AuthorProject } from '../../../src/render/ports.ts'
 import { type Run, runSequentially } from '../../../src/source/stage.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
-function projectOf(counter: string, prose: string): AuthorProject {
+function projectOf(counter: string, prose: string) {
   const files = [
     { path: 'a.mdx', text: `import { Counter } from '/counter.jsx'\n\n${prose}\n\n<Counter />` },
     { path: 'b.mdx', text: `import { Static } from '/static.jsx'\n\n<Static />` },
@@ -21,7 +21,7 @@ function projectOf(counter: string, prose: string): AuthorProject {
       { route: '/b', path: 'b.mdx', islands: [island('Static', 'b.mdx')] },
     ],
     modules: new Map(files.map(file => [file.path, file])),
-  }
+  } satisfies AuthorProject
 }
 
 test('only code that has changed is rendered and bundled again', async () => {

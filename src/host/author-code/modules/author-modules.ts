@@ -1,3 +1,4 @@
+import type { ModuleFiles } from '../../../content/modules/fill-modules.ts'
 import { importedPaths, resolveImport } from '../../../content/modules/resolve-imports.ts'
 import { memoize } from '../../../source/memoize.ts'
 import type { SourceFile } from '../../../source/source-file.ts'
@@ -27,7 +28,7 @@ export type FileVersion = readonly [path: string, hash: string]
 const moduleFile = /\.(?:mdx?|[cm]?[jt]sx?|json|css)$/
 
 /** Treat the files of a project as modules. */
-export function createAuthorModules(files: ReadonlyMap<string, SourceFile>): AuthorModules {
+export function createAuthorModules(files: ModuleFiles): AuthorModules {
   const fileAt = memoized((path): SourceFile => files.get(path) ?? { path, text: '' })
   const textOf = (path: string) => moduleText(fileAt(path))
   const hashOf = (path: string) => versionOf(fileAt(path))
