@@ -5,6 +5,7 @@ import {
   signInPagePath,
   tokenPagePath,
 } from '../../../site/sign-in/sign-in-page.ts'
+import { ownValue } from '../../../source/json/own-value.ts'
 import { errorResponse } from '../../error-response.ts'
 import type { PublishedSite } from '../../site/open-published-site.ts'
 import { preferredTags } from './preferred-tags.ts'
@@ -21,17 +22,31 @@ const tags = [...new Set(['en', ...Object.values(languages).map(({ tag }) => tag
 
 export function openSignInPages(site: PublishedSite): SignInPages {
   const readers = { signIn: fileReaders(site, signInPagePath), token: fileReaders(site, tokenPagePath) }
-  const respond = async (request: Request, kind: keyof typeof readers, fill: (html: string) => string) => {
-    for (const tag of preferredTags(request.headers.get('Accept-Language'), tags)) {
+  const respond = async (
+    request: Request,
+    kind: keyof typeof readers,
+    fill: (html: string) => string,
+    returnTo?: string,
+  ) => {
+    const base = await site.use(async ({ base }) => base)
+    const ofReader = preferredTags(request.headers.get('Accept-Language'), tags)
+    for (const tag of [...languageOfPage(returnTo, base), ...ofReader]) {
       const html = await readers[kind].get(tag)?.()
       if (html !== undefined) return htmlResponse(fill(html), await policyOf(site))
     }
     return errorResponse(notBuilt)
   }
   return {
-    signIn: (request, data) => respond(request, 'signIn', html => fillSignInPage(html, data)),
+    signIn: (request, data) => respond(request, 'signIn', html => fillSignInPage(html, data), data.returnTo),
     token: request => respond(request, 'token', html => html),
   }
+}
+
+/** The language of the page that the reader has opened, if its folder has the code of one: `/de/guides/start`. */
+function languageOfPage(address: string | undefined, base: string): readonly string[] {
+  const [, folder = ''] = (address?.slice(base.length) ?? '').split(/[/?#]/)
+  const language = ownValue(languages, folder.toLowerCase())
+  return language ? [language.tag] : []
 }
 
 const fileReaders = (site: PublishedSite, pathOf: (tag: string) => string) =>

@@ -24,6 +24,20 @@ test('the page is in the language of the reader, and nobody stores or embeds it'
   })
 })
 
+test('the language of the page that was opened comes before those of the browser', async () => {
+  const english = { headers: { 'Accept-Language': 'en' } }
+  const titleOf = async (base: string, page: string) => {
+    const { send } = signInSite({ providers: [password], base })
+    const response = await send(`${base}/login?redirect=${encodeURIComponent(base + page)}`, english)
+    return /<h1>(.*)<\/h1>/.exec(await response.text())?.[1]
+  }
+  expect(await titleOf('', '/de/guides/start?a#b')).toBe('Anmelden')
+  expect(await titleOf('', '/DE')).toBe('Anmelden')
+  expect(await titleOf('/docs', '/de?a')).toBe('Anmelden')
+  for (const page of ['/', '/guides/de', '/fr/start', '/constructor/x', '/design'])
+    expect(await titleOf('', page), page).toBe('Sign in')
+})
+
 test('the page keeps the content security policy of the site', async () => {
   const files = { '_lectern/sign-in/en.html': 'x', _headers: '/*\n  Content-Security-Policy: default-src https:\n' }
   const { send } = signInSite({ providers: [password], files })
