@@ -97,7 +97,7 @@ async function searchSections(state: SearchState, question: Question): Promise<H
   if (vectors) {
     const penaltyOf = (recordId: string) => penaltyFor(metadataOf(state, recordId), question)
     const addNearest = async () => void lists.push(await vectors.nearest(text, limits.sections, penaltyOf))
-    problems.push(...(await attempt('embeddings', addNearest)))
+    problems.push(...(await attempt('embedding model', addNearest)))
   }
   let ranked = withoutCopies(fuseRanks(lists), state, question)
   if (reranker) {

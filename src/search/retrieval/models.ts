@@ -34,6 +34,6 @@ export async function attempt(name: string, work: () => Promise<void>): Promise<
     await work()
     return []
   } catch (error) {
-    return [`${name}: ${errorMessage(error)}`]
+    return [`The ${name} has failed, and the search works without it: ${errorMessage(error)}`]
   }
 }

@@ -41,7 +41,7 @@ export function createSectionVectors(embeddings: Embeddings): SectionVectors {
       for (const { recordId, digest } of passages) current.set(recordId, digest)
       const problems = new Set<string>()
       for (let at = 0; at < passages.length; at += batchSize)
-        for (const problem of await attempt('embeddings', () => addBatch(passages.slice(at, at + batchSize))))
+        for (const problem of await attempt('embedding model', () => addBatch(passages.slice(at, at + batchSize))))
           problems.add(problem)
       return [...problems]
     },

@@ -15,6 +15,7 @@ import { findPages } from './find-pages.ts'
 import { isLanguage, isVisible } from './is-visible.ts'
 import { withKnownLanguage } from './known-language.ts'
 import { pauseBetweenCalls } from './pause-between-calls.ts'
+import { type ChangeReporter, reportChanges } from './report-changes.ts'
 import {
   type FoundSection,
   type SearchFilter,
@@ -75,6 +76,7 @@ const passageLength = 900
 export function openSiteSearch(options: SiteSearchOptions): OpenSiteSearch {
   let site: LoadedSite | undefined
   let loading = Promise.resolve()
+  const problems = reportChanges(options.report)
   const waitForTurn = pauseBetweenCalls(options.pause, searchesAtOnce)
   const cache = boundedCache<PageRecords>(maxCachedPages)
   const read = (route: string) => cache.get(route, () => site?.records.read(route))
@@ -85,7 +87,7 @@ export function openSiteSearch(options: SiteSearchOptions): OpenSiteSearch {
   const load = async () => {
     const records = options.open()
     if (!records) return
-    const next = await loadSite(records, site, { ...options, read })
+    const next = await loadSite(records, site, { ...options, read, problems })
     const previous = site
     cache.clear()
     site = next
@@ -114,7 +116,7 @@ export function openSiteSearch(options: SiteSearchOptions): OpenSiteSearch {
     search: async question => {
       await waitForTurn()
       const filter = filterFor(current(), question.filter)
-      return searchSite(current(), { ...question, filter }, { ...options, read })
+      return searchSite(current(), { ...question, filter }, { ...options, read, problems })
     },
   }
 }
@@ -156,14 +158,18 @@ async function loadSite(
 async function addPage(
   { hybrid }: Engine,
   records: PageRecords | undefined,
-  { report }: SiteSearchOptions,
+  { problems }: EngineOptions,
 ): Promise<PageMetadata | undefined> {
   if (!records?.page.visibility.assistant) return undefined
-  void hybrid.set([records]).then(problems => problems.forEach(report))
+  void hybrid.set([records]).then(problems.add)
   return records.page
 }
 
-type EngineOptions = SiteSearchOptions & { readonly read: (route: string) => PageRecords | undefined }
+interface EngineOptions extends SiteSearchOptions {
+  readonly read: (route: string) => PageRecords | undefined
+  /** The problems with models. */
+  readonly problems: ChangeReporter
+}
 
 async function createEngine(languages: ReadonlySet<string>, options: EngineOptions): Promise<Engine> {
   const { embeddings, reranker, read } = options
@@ -181,7 +187,7 @@ function currentPage({ pages }: LoadedSite, { route, filter }: SiteQuestion): Pa
 async function searchSite(
   site: LoadedSite,
   question: SiteQuestion,
-  { report, detector, read }: EngineOptions,
+  { problems, detector, read }: EngineOptions,
 ): Promise<readonly FoundSection[]> {
   const pageSections = (route: string) => read(route)?.sections ?? []
   const { filter } = question
@@ -195,8 +201,9 @@ async function searchSite(
     limit: question.limit,
     accepts: page => isVisible(page, filter),
   }
-  const { sections, problems } = await site.engine.hybrid.search(asked)
-  problems.forEach(report)
+  const { sections, problems: found } = await site.engine.hybrid.search(asked)
+  if (found.length === 0) problems.reset()
+  else problems.add(found)
   const { analyzer } = site.engine.toolsOf(asked.language)
   const words = site.engine.retrieval.wordsOf(asked)
   return sections.map(({ page, section, further, coverage }, at): FoundSection => {

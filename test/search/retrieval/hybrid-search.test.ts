@@ -95,13 +95,18 @@ test('a reranker decides the order of the first results', async () => {
 test('a model that fails or returns too little is reported, and word search still works', async () => {
   const fail = () => Promise.reject(new Error('no connection'))
   const first = await searchWith({ embeddings: { ...moneyModel(), embed: fail }, reranker: fail })
-  expect(first.problems).toEqual(['embeddings: no connection'])
+  expect(first.problems).toEqual(['The embedding model has failed, and the search works without it: no connection'])
   expect(await first.ask('snapshot')).toEqual({
     ids: ['/backups#restore', '/limits'],
-    problems: ['embeddings: no connection', 're-ranker: no connection'],
+    problems: [
+      'The embedding model has failed, and the search works without it: no connection',
+      'The re-ranker has failed, and the search works without it: no connection',
+    ],
   })
   const second = await searchWith({ reranker: async () => [1] })
-  expect((await second.ask('snapshot')).problems).toEqual(['re-ranker: the model returned too few scores'])
+  expect((await second.ask('snapshot')).problems).toEqual([
+    'The re-ranker has failed, and the search works without it: the model returned too few scores',
+  ])
 })
 
 test('vectors of another length are not compared, and are reported if all stored ones have it', async () => {
@@ -146,7 +151,7 @@ test('a late vector of an older text is dropped, and one failed request does not
   const many = Array.from({ length: 80 }, (_, at) =>
     pageRecords(`/m${at}`, 'M', { '': at === 0 ? 'fail' : 'An invoice.' }),
   )
-  expect(await search.set(many)).toEqual(['embeddings: busy'])
+  expect(await search.set(many)).toEqual(['The embedding model has failed, and the search works without it: busy'])
   expect((await search.ask('what does it cost')).ids).toContain('/m64')
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PageRecords } from '../../../src/search/records/page-records.ts'
 import type { RecordReader } from '../../../src/search/records/record-store.ts'
+import type { Embeddings } from '../../../src/search/retrieval/models.ts'
 import { createLanguageDetector } from '../../../src/search/words/detect-language.ts'
 import { openSiteSearch } from '../../../src/server/search/open-site-search.ts'
 import { SearchUnavailable } from '../../../src/server/search/site-search.ts'
@@ -38,14 +39,15 @@ function readerOf(all: readonly PageRecords[], reads: string[]): RecordReader {
   }
 }
 
-function opened(first: readonly PageRecords[] | undefined = pages) {
+function opened(first: readonly PageRecords[] | undefined = pages, embeddings?: Embeddings) {
   let current: readonly PageRecords[] | undefined = first
   const [reads, problems]: [string[], string[]] = [[], []]
   const search = openSiteSearch({
     open: () => current && readerOf(current, reads),
     detector,
+    embeddings,
     pause: async () => {},
-    report: problem => void problems.push(problem),
+    report: (...problem: unknown[]) => void problems.push(problem.join()),
   })
   const publish = (next: readonly PageRecords[]) => {
     current = next
@@ -66,6 +68,24 @@ test('questions are rejected until there are records', async () => {
   await publish(pages)
   expect(search.isLoaded()).toBe(true)
   expect(await ask('restore a snapshot')).toContain('/backups#restore')
+})
+
+test('a model that fails for every page and question is reported once, and again if it fails after it has worked', async () => {
+  let isDown = true
+  const embed = async (texts: readonly string[]) => {
+    if (isDown) throw new Error('connection refused')
+    return texts.map(() => [1])
+  }
+  const { publish, ask, problems } = opened([], { model: 'm', embed, cache: { get: () => undefined, set: () => {} } })
+  await publish(pages)
+  expect(await ask('restore a snapshot')).toContain('/backups#restore')
+  await ask('limits')
+  expect(problems).toEqual(['The embedding model has failed, and the search works without it: connection refused'])
+  isDown = false
+  await ask('limits')
+  isDown = true
+  await ask('limits')
+  expect(problems).toHaveLength(2)
 })
 
 const staff = signedInReader(['staff'])
