@@ -61,7 +61,7 @@ export function channelCommands(
   })
   return directionsOf(channel).map(direction => {
     const commandParts = written[direction]
-    return { direction: direction, tool: commandParts[0] ?? '', command: commandParts.map(quoteShellWord).join(' ') }
+    return { direction, tool: commandParts[0] ?? '', command: commandParts.map(quoteShellWord).join(' ') }
   })
 }
 
@@ -113,10 +113,10 @@ const mechanisms: Readonly<Record<string, string>> = {
 }
 
 const kafka: CommandWriter = ({ host, topic, isEncrypted, mechanism }) => {
-  const secured = ['plaintext', 'ssl', 'sasl_plaintext', 'sasl_ssl'][(isEncrypted ? 1 : 0) + (mechanism ? 2 : 0)]
+  const protocol = `${mechanism ? 'sasl_' : ''}${isEncrypted ? 'ssl' : 'plaintext'}`
   const user = [`sasl.mechanisms=${mechanism}`, 'sasl.username=<user>', 'sasl.password=<password>']
   const settings = [
-    ...(isEncrypted || mechanism ? [`security.protocol=${secured}`] : []),
+    ...(isEncrypted || mechanism ? [`security.protocol=${protocol}`] : []),
     ...(mechanism ? user : []),
   ].flatMap(setting => ['-X', setting])
   const common = ['kcat', '-b', host, ...settings, '-t', topic]
