@@ -29,7 +29,7 @@ export async function inspectRoute(
     settings: { base },
   } = site.config
   const content = contentSettingsOf(site.config, machine.code)
-  const built = resolvePositions(specs, input, buildSitePage({ specs: specs, content, api, base }, input))
+  const built = resolvePositions(specs, input, buildSitePage({ specs, content, api, base }, input))
   const links = resolveLinks(site, page)
   return {
     source: { path: input.file.path, imports: input.imports.map(({ path }) => path) },

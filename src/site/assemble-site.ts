@@ -36,7 +36,7 @@ export function assembleSite(parts: SiteParts, previous?: Site): Outcome<Site> {
   const { pages, assets } = parts
   const value = {
     ...summary.value,
-    summary: summary,
+    summary,
     pages: previous ? pagesAfter(previous, pages) : pagesByRoute(pages),
     links: pages.filter(isLink),
     assets,

@@ -26,7 +26,7 @@ export function indexDefinitions<Kind extends Definition>(all: readonly Kind[]):
   return {
     all,
     byExactLocation: new Map(all.map(definition => [definition.locations[0] ?? '', definition])),
-    byLocation: byLocation,
+    byLocation,
   }
 }
 

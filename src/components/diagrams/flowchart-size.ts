@@ -26,7 +26,7 @@ export function flowchartSize(lines: readonly string[]): Size {
     if (/^subgraph\b/.test(line)) frames += 1
     else if (!/^(?:end|direction|classDef|class|style|linkStyle|click)\b/.test(line)) readLine(line, nodes, edges)
   }
-  const size = rankedSize({ nodes: [...nodes.values()], edges, isAcross, spacing: spacing })
+  const size = rankedSize({ nodes: [...nodes.values()], edges, isAcross, spacing })
   return withFrames(size, frames, isAcross)
 }
 

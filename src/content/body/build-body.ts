@@ -33,7 +33,7 @@ function buildText({ text, path, lineOffset, scope, fillCode }: BodySource, stat
   const marked = markVariables(fillCode ? inFences(text, fillCode) : text, state.settings.variables)
   const { value: root, diagnostics } = parseMdx(path, marked, lineOffset)
   state.diagnostics.push(...diagnostics)
-  const context: BodyContext = { state: state, scope, location: { path, lineOffset }, text: marked, render }
+  const context: BodyContext = { state, scope, location: { path, lineOffset }, text: marked, render }
   const nodes = declareModules(root, context)
   checkNodes(nodes, diagnostics, context)
   const hast = toHtmlNodes({ ...root, children: nodes } as Root) as MdNode // both are loosely typed nodes

@@ -89,7 +89,7 @@ function buildBoundElement(node: MdNode, name: string, context: BodyContext): re
     rollBack(checkpoint, context.state)
     return buildIsland(node, context)
   }
-  const children: BuiltChildren = { nodes: context.render.children(node, context), checkpoint: checkpoint }
+  const children: BuiltChildren = { nodes: context.render.children(node, context), checkpoint }
   const innerCheckpoint = checkpointOf(context.state)
   try {
     const childrenProp = children.nodes.length > 0 ? { children: { $nodes: children.nodes } } : {}

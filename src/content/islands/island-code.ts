@@ -33,7 +33,7 @@ export interface BuiltChildren {
 
 /** An element as JSX. Plain values are inserted, because the code cannot access the properties of a snippet. */
 export function elementIslandCode(node: MdNode, context: BodyContext, builtChildren?: BuiltChildren): IslandCode {
-  const builder: IslandBuilder = { context: context, slots: [], fallback: [] }
+  const builder: IslandBuilder = { context, slots: [], fallback: [] }
   return finishedCode(elementCode(node, childrenCode(node, builder, builtChildren), context), builder)
 }
 
@@ -48,13 +48,13 @@ export function builtIslandCode(
   first: number,
   context: BodyContext,
 ): IslandCode {
-  const builder: IslandBuilder = { context: context, slots: [], fallback: [] }
+  const builder: IslandBuilder = { context, slots: [], fallback: [] }
   return finishedCode(elementCode(node, codeOfNodes(children, first, 'elements', builder), context), builder)
 }
 
 /** An expression as JSX. */
 export function expressionIslandCode(code: string, context: BodyContext): IslandCode {
-  return finishedCode(`<>{${code}}</>`, { context: context, slots: [], fallback: [] })
+  return finishedCode(`<>{${code}}</>`, { context, slots: [], fallback: [] })
 }
 
 /** The code as an expression that passes the properties of the surrounding snippet to it. */

@@ -52,9 +52,9 @@ export function parseCostOf(text: string, start: number, kind: 'braces' | 'modul
     addToken(token.text, text.slice(Math.max(0, token.start - 20), token.start), state)
     if (state.cost > maxCost) limitOffset ??= token.end
     if (state.levels.length === 0 || (kind === 'module' && isModuleOver(text, token.start, state)))
-      return { end: token.end, limitOffset: limitOffset }
+      return { end: token.end, limitOffset }
   }
-  return { end: kind === 'braces' ? undefined : text.length, limitOffset: limitOffset }
+  return { end: kind === 'braces' ? undefined : text.length, limitOffset }
 }
 
 function tokenContextOf({ levels }: CostState): TokenContext {

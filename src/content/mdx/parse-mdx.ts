@@ -135,7 +135,7 @@ function hideUnparsable(progress: ParseProgress): void {
 function repair(problem: MdxSyntaxError, triedRepairs: Set<string>, progress: ParseProgress): void {
   const { edited, original, lineOffset } = progress
   const lineOf = (offset: number) => positionAt(original, originalOffset(offset, edited)).line + lineOffset
-  const { edits, diagnostic, at } = repairMdx({ text: edited.text, error: problem, triedRepairs: triedRepairs, lineOf })
+  const { edits, diagnostic, at } = repairMdx({ text: edited.text, error: problem, triedRepairs, lineOf })
   if (diagnostic)
     progress.diagnostics.push(diagnosticAt(originalOffset(at ?? problem.offset, edited), diagnostic, progress))
   progress.edited = applyEdits(edited, edits)

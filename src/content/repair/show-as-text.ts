@@ -70,16 +70,16 @@ export const showTags = (at: number, closing: Tag | undefined, text: string): Te
 function showExpression({ start, end, from, property }: BracedExpression, text: string): Repair {
   if (property !== undefined) {
     const diagnostic = property === '' ? invalidSpread : invalidValue(property)
-    return { edits: [{ offset: from, remove: end - from, insert: '' }], diagnostic: diagnostic, at: from }
+    return { edits: [{ offset: from, remove: end - from, insert: '' }], diagnostic, at: from }
   }
   const code = text.slice(start, end)
   const diagnostic = invalidExpression(code)
   // A blank line ends a paragraph, so the closing brace may belong to another expression.
-  if (/\n[ \t]*\n/.test(code)) return { edits: [escapeCharacter(start, text)], diagnostic: diagnostic, at: start }
+  if (/\n[ \t]*\n/.test(code)) return { edits: [escapeCharacter(start, text)], diagnostic, at: start }
   const characters = [...code.matchAll(/[{<`]/g)]
   return {
     edits: characters.map(({ index }) => escapeCharacter(start + index, text)),
-    diagnostic: diagnostic,
+    diagnostic,
     at: start,
   }
 }

@@ -73,7 +73,7 @@ export function machineFor(parts: MachineOptions): Machine {
     highlightsAhead: highlightOnThread !== undefined,
     bundle: code ? authorBundle(run, { disposables, keepsState: isPreview }) : undefined,
     plugins: pluginPort({ directory, code, disposables, isPreview }, run),
-    types: typesLookup({ directory, code }, run, { disposables: disposables }),
+    types: typesLookup({ directory, code }, run, { disposables }),
     ...stores,
     checksAccessibility,
     validateSpecs: validatesSpecs ? specValidators(run, disposables) : undefined,

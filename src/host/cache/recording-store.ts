@@ -42,7 +42,7 @@ export function recordingStore(store: Store | undefined): RecordingStore {
     touch: (stage, key) => found.push({ stage, key }),
     close: () => [],
     takeActivity: () => {
-      const activity = { found, added: added }
+      const activity = { found, added }
       found = []
       added = []
       return activity

@@ -171,7 +171,7 @@ function readListed(scan: FolderScan, file: FoundFile): FileContent {
   ]
   const metadata =
     isAsset || (content && scan.options.hashTexts) ? cachedMetadataOf(scan.metadata, file, content) : undefined
-  return { source, asset: isAsset && metadata ? { path, size, ...metadata } : undefined, diagnostics: diagnostics }
+  return { source, asset: isAsset && metadata ? { path, size, ...metadata } : undefined, diagnostics }
 }
 
 /** The text of a file. `undefined` if it may not be UTF-8, so that its bytes must be checked. */

@@ -81,7 +81,7 @@ export function scanFolder(directory: string, options: FolderOptions = {}): Fold
     isIgnored,
     metadata,
     mintignore,
-    referencedFolders: referencedFolders,
+    referencedFolders,
     templates,
     diagnostics,
     fonts,

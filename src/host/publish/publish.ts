@@ -82,7 +82,7 @@ export async function openPublication(options: PublicationOptions): Promise<Publ
       {
         out,
         isNew,
-        paths: paths,
+        paths,
         options,
         previous: previousFiles,
         validatePath: createPathValidator(),

@@ -41,7 +41,7 @@ function hydrateIslandsIn(root: ParentNode, islands: Readonly<Record<string, Isl
     const contents = new Map([...shared.markdown, ...(slots[at] ?? [])])
     const onFilled = (slot: HTMLElement) => hydrateIslandsIn(slot, islands, shared)
     try {
-      if (island) shared.rerender.push(hydrateIsland(element, island, shared.data, { contents: contents, onFilled }))
+      if (island) shared.rerender.push(hydrateIsland(element, island, shared.data, { contents, onFilled }))
     } catch (error) {
       reportError(error)
     }

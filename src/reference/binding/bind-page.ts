@@ -159,7 +159,7 @@ function bound(
   if (!first)
     return {
       value: undefined,
-      diagnostics: [notFoundDiagnostic(page, written, { wanted: query, scope, specs: specs })],
+      diagnostics: [notFoundDiagnostic(page, written, { wanted: query, scope, specs })],
     }
   const reference = specReferenceTo(first.apiSpec, first.subject)
   const others = found.slice(1).filter(({ apiSpec, subject }) => !isSameContent(specReferenceTo(apiSpec, subject)))

@@ -155,7 +155,7 @@ function contentContextOf(
   { reference, requested, hasOpenPlayground }: PageContextInput,
 ): PageContext {
   return {
-    spec: spec,
+    spec,
     api,
     hasOpenPlayground,
     fragmentHref: (schema, direction) => {

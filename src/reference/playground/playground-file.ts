@@ -78,14 +78,14 @@ export function playgroundFile(
     contents,
     source,
     schemas: [...schemaFiles.request, ...schemaFiles.response],
-    sources: sourcesOf({ servers, addresses, schemes: securitySchemes, source, fillVariables: fillVariables }),
+    sources: sourcesOf({ servers, addresses, schemes: securitySchemes, source, fillVariables }),
     proxiedCalls: api.playground.proxy
       ? proxiedCalls({
           servers: isCallable ? servers : [],
           addresses,
           schemes: securitySchemes,
           source,
-          fillVariables: fillVariables,
+          fillVariables,
         })
       : noCalls,
   }
@@ -140,5 +140,5 @@ function addressesOf({ url, variables }: Server): readonly string[] {
       known.flatMap(url => values.map(value => url.replaceAll(`{${name}}`, value))).slice(0, maxAddresses),
     [url],
   )
-  return urls.map(url => baseUrlOf({ url: url, variables }))
+  return urls.map(url => baseUrlOf({ url, variables }))
 }

@@ -105,7 +105,7 @@ function expandOwner<Some extends Owner>(entry: Some, outer: Attachments, outerE
   const attachments = withOuterAttachments(entry, outer)
   const owner = entry.type === 'group' ? entry.title : entry.name
   const version = isVersion(entry) ? entry.name : outerExpansion.version
-  const scope = entry.openapi || entry.asyncapi ? { children: entry.children, attachments: attachments } : undefined
+  const scope = entry.openapi || entry.asyncapi ? { children: entry.children, attachments } : undefined
   const division = isDivision(entry) ? entry : outerExpansion.division
   const context = { ...outerExpansion, owner, division, version, specScope: scope ?? outerExpansion.specScope }
   if (entry.type === 'group' && entry.root !== undefined)

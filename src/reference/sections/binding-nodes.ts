@@ -46,5 +46,5 @@ function rowsIn(location: string, schema: Schema | undefined, prefix: string, co
   if (!schema) return []
   const { properties } = mergedSchema(schema, context.spec.schemas)
   const locations = new Map(properties.map(({ name }) => [name, location]))
-  return schemaFields(schema, { ...fieldContextOf(context, prefix, 'request'), locations: locations })
+  return schemaFields(schema, { ...fieldContextOf(context, prefix, 'request'), locations })
 }

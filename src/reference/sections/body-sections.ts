@@ -143,7 +143,7 @@ function partHeaders(encoding: readonly PropertyEncoding[], context: PageContext
 export function rootNodes(schema: Schema, context: PageContext, side: Side): BodyNode[] {
   const { prefix, direction, name, locations } = side
   const { schemas } = context.spec
-  const inside = { ...fieldContextOf(context, prefix, direction), locations: locations }
+  const inside = { ...fieldContextOf(context, prefix, direction), locations }
   const described = describedSchema(schema, schemas)
   const intro = introNodes(described.description, context)
   const fields = schemaFields(schema, inside)

@@ -39,7 +39,7 @@ export function selectProjectFiles(
     {
       texts,
       textOf: path => files.get(path),
-      sourcePaths: sourcePaths,
+      sourcePaths,
       unusedScripts: unsupported,
       imported,
     },

@@ -145,9 +145,9 @@ async function renderWithAuthorCode(
     : withTables(data, (await resolveLookups(subtractLookups(deferred, requested))).tables)
   const islandDiagnostics = lookupDiagnostics(islands, input, { linkDiagnostics, similarIcons }, data)
   return {
-    islands: islands,
+    islands,
     data: last,
-    deferred: deferred,
+    deferred,
     diagnostics: [...(rendered?.diagnostics ?? []), ...islandDiagnostics],
   }
 }

@@ -52,7 +52,7 @@ export function prepareNavigation(
   const linkInto = createDivisionLinker(index)
   return {
     index,
-    options: options,
+    options,
     counterpartOf: createCounterpartFinder(index),
     linkInto,
     hasSharedPages: hasSameLocations ? previous.hasSharedPages : hasShared(),

@@ -48,7 +48,7 @@ export function excludeRepositoryFiles<Input extends PageInput>(
   }
   const isIncluded = (_: unknown, at: number) => ![...candidates.values()].includes(at)
   const excluded = [...candidates.values()].flatMap(at => inputs[at]?.file.path ?? [])
-  return { inputs: inputs.filter(isIncluded), pages: pages.filter(isIncluded), excluded: excluded }
+  return { inputs: inputs.filter(isIncluded), pages: pages.filter(isIncluded), excluded }
 }
 
 interface LinkSource {

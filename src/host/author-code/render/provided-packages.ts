@@ -25,7 +25,7 @@ export function createProvidedPackages(): ProvidedPackages {
     needsHydration = false
     return () => needsHydration
   }
-  return { packages: packagesWith(react, onHydrationNeed), watchHydrationNeeds: watchHydrationNeeds }
+  return { packages: packagesWith(react, onHydrationNeed), watchHydrationNeeds }
 }
 
 type Names = Record<string, unknown>

@@ -82,7 +82,7 @@ async function renderIsland({ evaluator, island, index, data, needsHydration }: 
       rendered: {
         html,
         needsHydration: needsHydration(),
-        usesBrowser: usesBrowser,
+        usesBrowser,
         lookups: lookups(),
         usesData: isUsed(),
       },

@@ -59,7 +59,7 @@ export function createOverlay(base: string): Overlay {
     parts.note.textContent = text
     parts.note.hidden = text === ''
   }
-  return { showDiagnostics: showDiagnostics, showNote }
+  return { showDiagnostics, showNote }
 }
 
 type Parts = ReturnType<typeof createParts>

@@ -17,7 +17,7 @@ export async function swapPage(before: PageSource, after: PageSource, nodeMap: N
   if (reason !== undefined) throw new ReloadRequired(reason)
   const sheets = await loadStyleSheets(before.document, after.document, nodeMap)
   // Create the plan after the last await: the page must not change before the steps run.
-  const planning: SwapPlan = { nodeMap: nodeMap, steps: [], swapped: { added: [], restores: [] } }
+  const planning: SwapPlan = { nodeMap, steps: [], swapped: { added: [], restores: [] } }
   plan(before.document, after.document, planning)
   const oldScripts = [...before.document.scripts].map(script => script.getAttribute('src') ?? '')
   preserveScroll(() => {

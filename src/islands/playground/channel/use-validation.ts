@@ -50,5 +50,5 @@ export function useValidation(
     return () => clearTimeout(timer)
   }, [value, schema, schemas, at, isChosen, afterPress])
   const visible = useMemo(() => visibleErrors(errors, touchedFields), [errors, touchedFields])
-  return { errors: errors, visibleErrors: visible }
+  return { errors, visibleErrors: visible }
 }

@@ -88,7 +88,7 @@ export function tokenAt(text: string, at: number): string | undefined {
 
 function syntaxErrorAt(text: string, at: number, expected: JsonTextError['expected']): JsonTextError {
   const unexpected = /^(?:[\w$.+-]{1,20}|[\s\S])/u.exec(text.slice(at))?.[0] ?? ''
-  return { ...lineAndColumn(text, at), expected: expected, found: unexpected }
+  return { ...lineAndColumn(text, at), expected, found: unexpected }
 }
 
 /** Both count from 1. */

@@ -67,7 +67,7 @@ export function buildHandshake(values: HandshakeValues): Handshake {
     // Browsers reject duplicate names.
     protocols: [...new Set([...typed.filter(isToken), ...offered])],
     invalid: typed.filter(name => !isToken(name)),
-    subprotocolCredentials: subprotocolCredentials,
+    subprotocolCredentials,
     cookies: cookies.map(([name]) => name),
   }
 }

@@ -72,7 +72,7 @@ export function LogPanel({ channel, subject, log, isOpen }: LogPanelProps): VNod
             {translate('channel-differing-count', { count: formatCount(classifier.differing.count) })}
           </span>
         )}
-        <LogTools {...{ log, channel, classifier: classifier, clear }} />
+        <LogTools {...{ log, channel, classifier, clear }} />
       </div>
       {hasFailed && (
         <p class="response-note" role="status">

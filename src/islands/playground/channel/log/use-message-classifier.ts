@@ -24,7 +24,7 @@ export function useMessageClassifier(log: ChannelLog, channel: Channel, subject:
     const start = (context: ClassifierContext) => {
       const classifier = new MessageClassifier(log, context)
       controller.signal.addEventListener('abort', classifier.start())
-      setState({ classifier: classifier, hasFailed: false })
+      setState({ classifier, hasFailed: false })
     }
     const load = async (delay: number): Promise<void> => {
       const context = await loadClassifierContext(channel, subject)

@@ -11,7 +11,7 @@ export const oauthError = (
   messageKey: string,
   values: Readonly<Record<string, string>> = {},
 ): { readonly error: OAuthError } => ({
-  error: { messageKey: messageKey, values },
+  error: { messageKey, values },
 })
 
 /** Text from a server, safe to show: short, on one line, without the secrets that were sent. */

@@ -34,7 +34,7 @@ export function parseTokenResponse(
     refreshToken: typeof refreshToken === 'string' && refreshToken !== '' ? refreshToken : undefined,
     scopes: typeof scope === 'string' ? scope.split(/[ ,]+/).filter(Boolean) : undefined,
   }
-  return { value: { token, info: info } }
+  return { value: { token, info } }
 }
 
 /** Visible ASCII characters, so that the token is a single word in a header. */

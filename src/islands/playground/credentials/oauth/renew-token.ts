@@ -32,7 +32,7 @@ export async function renewToken({
       .map(wanted => currentEndpoints.value.find(({ flow }) => flow === wanted))
       .find(candidate => candidate !== undefined)
     if (!endpoints || !client) return oauthError('oauth-paste-only')
-    return await exchangeRefreshToken(endpoints, refreshToken, { client, fetchOAuth: fetchOAuth, signal })
+    return await exchangeRefreshToken(endpoints, refreshToken, { client, fetchOAuth, signal })
   } catch (error) {
     if (signal.aborted) return undefined
     throw error
