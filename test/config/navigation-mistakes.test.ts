@@ -337,6 +337,12 @@ describe('names and values', () => {
     ])
   })
 
+  test.each(['guides', 'https://example.com'])('the hint for the url "%s" of a tab with pages is to remove it', url => {
+    expect(saidOf({ tabs: [{ tab: 'T', url, pages }] })).toEqual([
+      'warning config/unknown-key | Unknown key "url" in a tab. | Remove it. An entry with children cannot be a link.',
+    ])
+  })
+
   test('a group cannot be a link', () => {
     expect(saidOf({ groups: [{ group: 'G', href: 'https://example.com' }] })).toEqual([
       'warning config/unknown-key | Unknown key "href" in a group. | For a link, list a page that has "url" in its front matter.',

@@ -91,10 +91,14 @@ export function checkKeys(node: LocatedObject, kind: ParentKind, report: Report)
     if (known.includes(key) || key === name || handledElsewhere.includes(key) || key.startsWith('$')) continue
     const owner = withArticle(kind)
     const message = `Unknown key "${key}" in ${owner}.`
-    report(warning('config/unknown-key', keySpan, message, hintFor(key, known, kind)))
+    const isUseless = key === 'url' && kind !== 'root' && hasChildren(node)
+    const hint = isUseless ? 'Remove it. An entry with children cannot be a link.' : hintFor(key, known, kind)
+    report(warning('config/unknown-key', keySpan, message, hint))
   }
   checkSearchable(node, kind, report)
 }
+
+const hasChildren = (node: LocatedObject): boolean => childLists.some(list => memberOf(node, list) !== undefined)
 
 function hintFor(key: string, known: readonly string[], kind: ParentKind): string {
   if (key === 'url' && known.includes('href')) return 'Did you mean "href"?'
@@ -140,7 +144,7 @@ function hrefFromUrl(node: LocatedObject, report: Report): string | undefined {
 }
 
 const isLinkUrl = (node: LocatedObject, { value }: Member): boolean =>
-  value.type === 'string' && hasScheme(value.value.trim()) && !memberOf(node, 'href')
+  value.type === 'string' && hasScheme(value.value.trim()) && !memberOf(node, 'href') && !hasChildren(node)
 
 const readBoost: Reader<number> = (value, report) => {
   const boost = readNumber(value, report)
