@@ -52,3 +52,12 @@ test('options of the page menu are reported if the assistant is off', () => {
 test('options of the page menu are not reported on a site with a server', () => {
   expect(linesWith(['assistant', 'mcp', 'add-mcp', 'cursor', 'vscode', 'devin-mcp', link], withServer)).toEqual([])
 })
+
+test('options that need the address of the site are reported if it is not set', () => {
+  const options = ['copy', 'assistant', 'mcp', 'cursor']
+  expect(linesWith(options, { server: true })).toEqual([
+    'hint config/no-site-url 16:7 The page menu leaves out "mcp", "cursor", because the address of the site is not set.',
+  ])
+  expect(linesWith(options, withServer)).toEqual([])
+  expect(linesWith(options, { server: true, ...withMcp })).toEqual([])
+})
