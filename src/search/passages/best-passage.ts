@@ -99,10 +99,13 @@ function withContext(blocks: readonly MarkdownBlock[], { start, end }: BlockRang
   return { start: first, end: last }
 }
 
-/** Whether a block says little without the next one: it ends with a colon, is the title of code, or explains code. */
+/**
+ * Whether a block says little without the next one: it ends with a colon, is the title of code, or explains code or
+ * steps.
+ */
 function isFollowed(block: MarkdownBlock | undefined, next: MarkdownBlock | undefined): boolean {
   if (!block || !next || block.kind !== 'text') return false
-  return isTitle(block) || next.kind === 'code' || /[:：]$/.test(block.markdown.trimEnd())
+  return isTitle(block) || next.kind === 'code' || isNumbered(next) || /[:：]$/.test(block.markdown.trimEnd())
 }
 
 /** Code, the title of code, and short sentences such as "For example:". */

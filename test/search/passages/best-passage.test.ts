@@ -63,6 +63,12 @@ test('a title is never returned without its text, and code comes with the senten
   expect(passageFor('push', `Tag the commit.\n\n**Terminal**\n\n${code}`).markdown).toMatch(/^Tag the commit\./)
 })
 
+test('steps come with the text before them', () => {
+  const markdown =
+    'To move your docs, follow these steps.\n\n1. **Install**\n\n   Run it.\n\n2. **Check**\n\nMore text.'
+  expect(passageFor('move docs', markdown).markdown).toBe(markdown.replace('\n\nMore text.', ''))
+})
+
 test('steps are preferred to links, and a long list of steps keeps all of them', () => {
   const steps = Array.from({ length: 6 }, (_, at) => `${at + 1}. **Step ${at}**\n\n   Text of step ${at}: word${at}.`)
   const links = '- [A guide](/guide): about word2 and more.\n- [More](/more): other pages.'
