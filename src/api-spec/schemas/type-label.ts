@@ -99,14 +99,10 @@ export function notLabel(schema: Schema, schemas: Schemas): string {
 export function titleOf(schema: Schema, schemas: Schemas): string | undefined {
   const { ref, title, allOf } = schema
   if (title !== undefined) return title
-  if (ref !== undefined) return shortTitle(ownValue(schemas, ref)?.title) ?? schemaNameOf(ref)
-  const withKeywords = allOf.filter(hasKeywords)
-  const [only] = withKeywords
-  return mergedSchema(schema, schemas).title ?? (withKeywords.length === 1 && only ? titleOf(only, schemas) : undefined)
+  if (ref !== undefined) return ownValue(schemas, ref)?.title || schemaNameOf(ref)
+  const [only, another] = allOf.filter(hasKeywords)
+  return mergedSchema(schema, schemas).title ?? (only && !another ? titleOf(only, schemas) : undefined)
 }
-
-/** A title that can replace a name. Some tools write the description there. */
-const shortTitle = (title: string | undefined) => (title && title.length <= 40 ? title : undefined)
 
 /** Whether a member of `allOf` has more than texts. */
 const hasKeywords = ({ ref, allOf, properties, oneOf, anyOf, additionalProperties }: Schema): boolean =>

@@ -14,11 +14,6 @@ test('a schema is named by its title, otherwise by its key', () => {
   expect(labelOf({ ...refTo('User'), title: 'Owner' }, { User: object({ title: 'Account' }) })).toBe('Owner')
 })
 
-test('a description in the title does not replace the key', () => {
-  const title = 'The response of the service if all of the orders are valid'
-  expect(labelOf(refTo('Orders'), { Orders: object({ title }) })).toBe('Orders')
-})
-
 test('a schema that extends another one does not have its title', () => {
   const components = { Pet: object({ title: 'A pet' }), Dog: object({ allOf: [refTo('Pet'), object({})] }) }
   expect(labelOf(refTo('Dog'), components)).toBe('Dog')
