@@ -131,6 +131,8 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'reference/binding/sdk-inputs.ts symbolPageIn',
       'render/assets/check-author-syntax.ts styleDiagnostics',
       'render/body/render-plain-body.ts settingsWith',
+      'render/body/inline-html.ts nodesOf',
+      'render/views/site-view.ts textOf',
       'render/navigation-views/sidebar-view.ts entriesWithLists',
       'render/navigation-views/sidebar-view.ts lazyEntries',
       'render/pages/page-source.ts fileDigest',

@@ -8,19 +8,25 @@ import type { ResolvedLink } from '../../content/page.ts'
 import { collectDependencies } from '../../content/text/collect-dependencies.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
 import { plainText } from '../../content/tree/plain-text.ts'
+import { memoize } from '../../source/memoize.ts'
 import { escapeHtml } from '../../source/text/escape-html.ts'
 import { extractScripts } from './extract-scripts.ts'
 import { toVNodes } from './to-vnodes.ts'
 
-/** A short text as HTML. A single paragraph has no `<p>` tag. The author's code does not run. */
+/**
+ * A short text as HTML. A single paragraph has no `<p>` tag. The author's code does not run.
+ *
+ * @param input Parsed once if all pages pass the same object.
+ */
 export function inlineHtml(
-  { text, path }: InlineText,
+  input: InlineText,
   settings: ContentSettings,
   data: PageData,
   resolve: (href: string) => ResolvedLink | undefined,
 ): string {
+  const { text, path } = input
   if (!/[*_`[\]<>&{}\\~$\n]|https?:/.test(text)) return escapeHtml(text)
-  const nodes = inlineNodes({ text, path }, settings)
+  const nodes = nodesOf(settings)(input)
   const links = Object.fromEntries(
     linksIn(nodes, path).flatMap(href => {
       const link = resolve(href)
@@ -30,6 +36,8 @@ export function inlineHtml(
   const options = { components, mathHtml: (tex: string) => escapeHtml(tex) }
   return renderToString(h(PageDataContext.Provider, { value: { ...data, links } }, ...toVNodes(nodes, options)))
 }
+
+const nodesOf = memoize((settings: ContentSettings) => memoize((input: InlineText) => inlineNodes(input, settings)))
 
 /** The elements that end a paragraph before them, by the HTML standard. */
 const blockStart =

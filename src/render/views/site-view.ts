@@ -1,6 +1,8 @@
 import { iconKey, type PageData } from '../../components/page-data.ts'
 import type { Banner, Footer, Navbar } from '../../config/config.ts'
+import type { InlineText } from '../../content/body/parse-inline-markdown.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
+import { memoize } from '../../source/memoize.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import { hasBlocks, inlineHtml } from '../body/inline-html.ts'
 import { styleHrefs } from '../frame/client-files.ts'
@@ -70,9 +72,7 @@ function logoOf(frame: PageFrame, homeHref: string): SiteView['logo'] {
 
 function bannerOf(frame: PageFrame, banner: Banner | undefined, data: PageData): SiteView['banner'] {
   if (!banner) return undefined
-  const contentHtml = inlineHtml({ text: banner.content, path: 'docs.json' }, frame.content, data, href =>
-    frameLink(frame, href),
-  )
+  const contentHtml = inlineHtml(textOf(banner), frame.content, data, href => frameLink(frame, href))
   return {
     contentHtml,
     hasBlocks: hasBlocks(contentHtml),
@@ -85,6 +85,9 @@ function bannerOf(frame: PageFrame, banner: Banner | undefined, data: PageData):
     },
   }
 }
+
+/** One object for all pages, so that the text is parsed once. */
+const textOf = memoize(({ content }: Banner): InlineText => ({ text: content, path: 'docs.json' }))
 
 function navbarOf(frame: PageFrame, { links, primary }: Navbar): SiteView['navbar'] {
   const toView = ({
