@@ -19,6 +19,7 @@ import { dedentFootnotes } from './indented-footnotes.ts'
 import { hideIndentedMath, restoreMath } from './indented-math.ts'
 import { joinModules, restoreModules } from './join-modules.ts'
 import { restoreTagNames } from './restore-tag-names.ts'
+import { separateTags } from './separate-tags.ts'
 import { fenceEdits, findUnparsableRanges } from './unparsable-ranges.ts'
 
 type ParseAttempt = { readonly root: MdNode } | { readonly problem: MdxSyntaxError }
@@ -95,10 +96,10 @@ export function readMdx(
   return asSource(progress, unreadable)
 }
 
-/** The text without what a parser would misread. */
+/** The text without what a parser would misread or read slowly. */
 export function prepareMdx(text: string): EditedText {
-  const hiding = [hideLatex, hideIndentedMath, dedentFootnotes, joinModules, hideHeadingIds]
-  return hiding.reduce<EditedText>((edited, hide) => applyEdits(edited, hide(edited.text)), { text })
+  const steps = [hideLatex, hideIndentedMath, dedentFootnotes, joinModules, hideHeadingIds, separateTags]
+  return steps.reduce<EditedText>((edited, step) => applyEdits(edited, step(edited.text)), { text })
 }
 
 /** A page with many tags takes longer to parse, so it gets fewer repairs. */
