@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPglite } from '../../src/host/database/embedded/open-pglite.ts'
-import { migrations } from '../../src/host/database/migrations.ts'
+import { migrations } from '../../src/host/database/migrations/migrations.ts'
 import { openDatabaseAt } from '../../src/host/database/open-storage.ts'
 import { contentHash } from '../../src/host/disk/content-hash.ts'
 import { systemClock } from '../../src/host/system-clock.ts'

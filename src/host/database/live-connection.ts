@@ -1,10 +1,10 @@
 import type { Client } from 'pg'
 import type { Clock } from '../../server/ports.ts'
 import { lazy } from '../../source/lazy.ts'
-import { applyMigrations } from './apply-migrations.ts'
 import { type ClientRun, clientRun } from './client-run.ts'
 import type { Connect, Connection } from './connection.ts'
-import { migrations } from './migrations.ts'
+import { applyMigrations } from './migrations/apply-migrations.ts'
+import { migrations } from './migrations/migrations.ts'
 
 /** A connection whose tables are up to date. */
 export interface LiveConnection {

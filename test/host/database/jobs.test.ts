@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ulid } from 'ulid'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { migrations } from '../../../src/host/database/migrations.ts'
+import { migrations } from '../../../src/host/database/migrations/migrations.ts'
 import type { OpenDatabase } from '../../../src/host/database/open-database.ts'
 import { openDatabaseAt } from '../../../src/host/database/open-storage.ts'
 import { createJob } from '../../../src/server/jobs/create-job.ts'

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { Migration } from './migrations.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * The key of a lock, so that processes that migrate the same database wait for each other. Any number works, but it
