@@ -54,7 +54,7 @@ export function textsOf(parent: SpecNode, key: string, report: Report): readonly
   return listOf(parent, key, report).flatMap((_, at) => textOf(list, at, report) ?? [])
 }
 
-/** The strings of a list. */
+/** An object; `undefined` if it is missing or has another type. */
 export function objectOf(parent: SpecNode, key: string, report: Report): SpecNode | undefined {
   const value = valueAt(parent, key)
   if (isNullish(value)) return undefined

@@ -37,9 +37,10 @@ export interface Operation {
 
 export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie'
 
-/** `querystring` of 3.2: one parameter for the whole query. */
+/** A parameter of an operation. */
 export interface Parameter {
   readonly name: string
+  /** `querystring` (OpenAPI 3.2): the parameter is the whole query. */
   readonly in: ParameterLocation | 'querystring'
   /** Markdown. */
   readonly description?: string | undefined

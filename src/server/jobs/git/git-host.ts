@@ -5,7 +5,7 @@ export interface GitHost {
   readonly findPullRequest: (branch: string, signal: AbortSignal) => Promise<PullRequest | undefined>
   /** Open a pull request. A branch has at most one that is open. */
   readonly openPullRequest: (request: NewPullRequest, signal: AbortSignal) => Promise<PullRequest>
-  /** A host without its own pages: its pull requests are merged and closed here. */
+  /** Change the title, the description or the draft state of an open pull request. */
   readonly updatePullRequest: (number: number, changes: PullRequestChanges, signal: AbortSignal) => Promise<PullRequest>
 }
 
@@ -19,7 +19,7 @@ export interface BuiltInGitHost extends GitHost {
 }
 
 export interface HostCapabilities {
-  /** Whether pull requests are merged and closed here, not on the pages of the host. */
+  /** Whether the host supports draft pull requests. */
   readonly hasDrafts: boolean
   /** Whether pull requests are merged and closed here, not on the pages of the host. */
   readonly isBuiltIn: boolean

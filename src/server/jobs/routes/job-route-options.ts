@@ -20,7 +20,7 @@ export interface JobRoutesOptions {
 
 type RouteParts = Pick<Route, 'path' | 'methods' | 'handle' | 'isStreamed'>
 
-/** A route that starts work of the agent. */
+/** A route of agent jobs. It requires an admin key and the name of this project in its address. */
 export const jobRoute = ({ project }: JobRoutesOptions, { handle, ...route }: RouteParts): Route => ({
   ...route,
   key: { kind: 'admin' },
@@ -32,7 +32,7 @@ export const jobRoute = ({ project }: JobRoutesOptions, { handle, ...route }: Ro
 
 const hourMs = 3_600_000
 
-/** A route that starts work of the agent. */
+/** A route that starts work of the agent, which is limited per hour. */
 export const startingRoute = (options: JobRoutesOptions, parts: RouteParts): Route => ({
   ...jobRoute(options, parts),
   limits: [agentLimit(options.usesPerHour)],
