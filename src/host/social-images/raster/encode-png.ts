@@ -7,9 +7,9 @@ export const paletteSize = 256
 
 /** An image with a palette. */
 export interface IndexedImage {
-  /** Each as red, green, blue from the lowest byte on. */
+  /** The palette: red in the lowest byte of each number, then green and blue. */
   readonly colors: readonly number[]
-  /** The index of each pixel. Each row begins with the number of its filter: none. */
+  /** The position of each pixel's color in `colors`. Each row begins with a 0, which means that it is not filtered. */
   readonly rows: Uint8Array
 }
 
@@ -195,7 +195,7 @@ function averageOf(colors: readonly number[], count: Count): number {
   return average(r) | (average(g) << 8) | (average(b) << 16)
 }
 
-/** The index of each pixel. Each row begins with the number of its filter: none. */
+/** The rows of an image with a palette. */
 function indexRows({ pixels }: CountedColors, indexes: Uint8Array): Uint8Array {
   const { width, height } = imageSize
   const rows = new Uint8Array((width + 1) * height)
