@@ -91,7 +91,7 @@ function brokenGit(error: unknown): OpenGit {
   return {
     repository: { checkOut: reject, reopen: reject, branchId: reject },
     host: {
-      capabilities: { hasDrafts: false, isBuiltIn: false, templatePaths: [] },
+      templatePaths: [],
       findPullRequest: reject,
       openPullRequest: reject,
       updatePullRequest: reject,

@@ -144,7 +144,7 @@ const noPullRequest = () => Promise.reject(new Error('A working copy has no pull
 
 /** The job ends before the step with the pull request. */
 const noHost: GitHost = {
-  capabilities: { hasDrafts: false, isBuiltIn: false, templatePaths: [] },
+  templatePaths: [],
   findPullRequest: noPullRequest,
   openPullRequest: noPullRequest,
   updatePullRequest: noPullRequest,

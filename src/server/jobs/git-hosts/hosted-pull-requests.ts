@@ -1,5 +1,5 @@
 import { GitError } from '../git/git-error.ts'
-import type { GitHost, HostCapabilities, NewPullRequest, PullRequest, PullRequestChanges } from '../git/git-host.ts'
+import type { GitHost, NewPullRequest, PullRequest, PullRequestChanges } from '../git/git-host.ts'
 import { HostFailure } from './host-failure.ts'
 import type { HostKind } from './host-kind.ts'
 import { fitDescription, fitTitle, textLimits } from './host-texts.ts'
@@ -64,7 +64,7 @@ export function hostedPullRequests({ kind, calls, deployBranch }: HostedOptions)
   }
 
   return {
-    capabilities: { hasDrafts: true, isBuiltIn: false, templatePaths: templatePaths[kind] },
+    templatePaths: templatePaths[kind],
     findPullRequest: find,
     openPullRequest: open,
     updatePullRequest: update,
@@ -103,7 +103,7 @@ function differences(current: PullRequest, { title, description, isDraft }: Pull
 const names = ['pull_request_template.md', 'PULL_REQUEST_TEMPLATE.md']
 const inFolders = (...folders: readonly string[]) => folders.flatMap(folder => names.map(name => `${folder}${name}`))
 
-const templatePaths: Readonly<Record<HostKind, HostCapabilities['templatePaths']>> = {
+const templatePaths: Readonly<Record<HostKind, GitHost['templatePaths']>> = {
   github: inFolders('.github/', '', 'docs/'),
   gitlab: ['.gitlab/merge_request_templates/Default.md', '.gitlab/merge_request_templates/default.md'],
   // Bitbucket has templates in the settings of a repository, not in files.

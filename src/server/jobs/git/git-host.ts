@@ -1,6 +1,7 @@
 /** Where the pull requests of a repository are. All methods reject with a `GitError`. */
 export interface GitHost {
-  readonly capabilities: HostCapabilities
+  /** Where repositories of this host may have a pull request template, in order. */
+  readonly templatePaths: readonly string[]
   /** The open pull request of a branch. */
   readonly findPullRequest: (branch: string, signal: AbortSignal) => Promise<PullRequest | undefined>
   /** Open a pull request. A branch has at most one that is open. */
@@ -16,15 +17,6 @@ export interface BuiltInGitHost extends GitHost {
   readonly mergePullRequest: (number: number, signal: AbortSignal) => Promise<PullRequest>
   /** Close it without merging. The branch stays. */
   readonly closePullRequest: (number: number, signal: AbortSignal) => Promise<PullRequest>
-}
-
-export interface HostCapabilities {
-  /** Whether the host supports draft pull requests. */
-  readonly hasDrafts: boolean
-  /** Whether pull requests are merged and closed here, not on the pages of the host. */
-  readonly isBuiltIn: boolean
-  /** Where repositories of this host may have a pull request template, in order. */
-  readonly templatePaths: readonly string[]
 }
 
 export interface PullRequest {

@@ -42,7 +42,7 @@ export function plainHost({ store, merger, deployBranch, clock }: PlainHostOptio
     return request
   }
   return {
-    capabilities: { hasDrafts: true, isBuiltIn: true, templatePaths },
+    templatePaths,
     readPullRequest: readOne,
     findPullRequest: branch => store.findOpen(branch),
     openPullRequest: request => {

@@ -1,11 +1,11 @@
-import type { HostCapabilities } from './git-host.ts'
+import type { GitHost } from './git-host.ts'
 import type { Checkout } from './repository.ts'
 
 const maxCharacters = 20_000
 
 /** Read the repository's template for descriptions of pull requests. @returns `undefined` if it has none. */
 export async function pullRequestTemplate(
-  { templatePaths }: Pick<HostCapabilities, 'templatePaths'>,
+  { templatePaths }: Pick<GitHost, 'templatePaths'>,
   checkout: Pick<Checkout, 'readFile'>,
   signal: AbortSignal,
 ): Promise<string | undefined> {

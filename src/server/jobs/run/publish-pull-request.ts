@@ -33,7 +33,7 @@ export async function publishPullRequest(
     newErrors,
     changes: filesChanged,
     previewOf: path => previewOf(branch, path),
-    template: existing || !checkout ? undefined : await pullRequestTemplate(host.capabilities, checkout, signal),
+    template: existing || !checkout ? undefined : await pullRequestTemplate(host, checkout, signal),
     earlier: existing?.description,
   })
   if (!existing) return await host.openPullRequest({ branch, title, description, isDraft }, signal)

@@ -121,7 +121,7 @@ async function ran({
         }),
       },
       host: {
-        capabilities: { hasDrafts: true, isBuiltIn: false, templatePaths: [] },
+        templatePaths: [],
         findPullRequest: async () => requests[0],
         openPullRequest: async changes => keep(changes),
         updatePullRequest: async (_, changes) => keep(changes),
