@@ -45,11 +45,7 @@ const evaluators: { readonly [Type in Node['type']]?: Evaluator<Type> } = {
   },
   TemplateLiteral: (node, scope, jsx) =>
     node.quasis
-      .map(
-        (quasi, at) =>
-          (quasi.value.cooked ?? quasi.value.raw) +
-          textOf(at < node.expressions.length ? at : -1, node.expressions, scope, jsx),
-      )
+      .map((quasi, at) => (quasi.value.cooked ?? quasi.value.raw) + textOf(node.expressions[at], scope, jsx))
       .join(''),
   Identifier: (node, scope, jsx) => valueOfName(node.name, scope, jsx),
   MemberExpression: (node, scope, jsx) => {
@@ -195,8 +191,8 @@ function spread(node: Expression | SpreadElement, scope: Scope, jsx: JsxEvaluato
   return value
 }
 
-function textOf(at: number, expressions: readonly Expression[], scope: Scope, jsx: JsxEvaluator): string {
-  const expression = expressions[at]
+/** The value of an expression in a template. After the last part of a template, there is no expression. */
+function textOf(expression: Expression | undefined, scope: Scope, jsx: JsxEvaluator): string {
   if (!expression) return ''
   const value = evaluate(expression, scope, jsx)
   if (typeof value === 'object' && value !== null) throw new NeedsRuntime('text of an object')
