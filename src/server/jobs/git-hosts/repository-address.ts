@@ -32,9 +32,9 @@ export function repositoryAddress({ kind, remoteUrl, apiUrl }: AddressOptions): 
   if ('error' in result) throw invalid(result.error)
   const remote = new URL(result.remote.url)
   const segments = segmentsOf(remote)
-  const own = apiUrl === undefined ? undefined : checkedApi(apiUrl)
-  const { before, path } = split(segments, kind, own, remote)
-  const api = own ?? checkedApi(defaultApi(kind, remote, before))
+  const givenApi = apiUrl === undefined ? undefined : checkedApi(apiUrl)
+  const { prefix, path } = splitPath(segments, kind, givenApi, remote)
+  const api = givenApi ?? checkedApi(defaultApi(kind, remote, prefix))
   const [name = '', ...groups] = path.toReversed()
   const owner = groups.toReversed().join('/')
   return { apiUrl: api.href.replace(/\/+$/, ''), origin: api.origin, path: path.join('/'), owner, name }
@@ -53,14 +53,14 @@ function segmentsOf({ pathname }: URL): readonly string[] {
   return segments
 }
 
-/** The path prefix of the host, if there is one, and the path of the repository. */
-function split(segments: readonly string[], kind: HostKind, api: URL | undefined, remote: URL) {
+/** Splits the path of an address: the prefix under which the host runs, and the path of the repository. */
+function splitPath(segments: readonly string[], kind: HostKind, api: URL | undefined, remote: URL) {
   // With nested groups, only the API address shows where the path of a repository begins.
-  if (kind !== 'gitlab') return { before: segments.slice(0, -2), path: segments.slice(-2) }
+  if (kind !== 'gitlab') return { prefix: segments.slice(0, -2), path: segments.slice(-2) }
   const base = api && api.hostname === remote.hostname ? api.pathname.replace(/\/api\/v4\/?$/, '') : ''
   const count = base.split('/').filter(part => part !== '').length
   const isBelow = `/${segments.join('/')}/`.startsWith(`${base}/`) && segments.length >= count + 2
-  return { before: [], path: isBelow ? segments.slice(count) : segments }
+  return { prefix: [], path: isBelow ? segments.slice(count) : segments }
 }
 
 const apiPaths: Readonly<Record<HostKind, string>> = {
@@ -78,12 +78,12 @@ const publicApis: ReadonlyMap<string, string> = new Map([
   ['altssh.bitbucket.org', 'https://api.bitbucket.org/2.0'],
 ])
 
-function defaultApi(kind: HostKind, { protocol, hostname, origin }: URL, before: readonly string[]): string {
+function defaultApi(kind: HostKind, { protocol, hostname, origin }: URL, prefix: readonly string[]): string {
   const known = publicApis.get(hostname)
   if (known !== undefined) return known
   // The SSH port is not that of the API.
   const site = protocol === 'ssh:' ? `https://${hostname}` : origin
-  return `${[site, ...before].join('/')}${apiPaths[kind]}`
+  return `${[site, ...prefix].join('/')}${apiPaths[kind]}`
 }
 
 function checkedApi(apiUrl: string): URL {
