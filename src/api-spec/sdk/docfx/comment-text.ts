@@ -13,7 +13,7 @@ export function commentText(text: string | undefined, references: References): s
   if (!text) return undefined
   // Empty lines in code end the HTML of a paragraph before it, but not that of a block that begins with it.
   const separated = text.replace(/(?<=\S)\s*<pre\b/gi, '\n\n<pre')
-  return markdownWithHtml(linkReferences(separated, references), references.isBasic ? 'vb' : 'csharp')
+  return markdownWithHtml(linkReferences(separated, references), references.isVisualBasic ? 'vb' : 'csharp')
 }
 
 const xrefElement = /<xref\s[^<>]{0,500}?(?:href|uid)="([^"<>]*)"[^<>]{0,500}?(?:\/>|>([^<]*)<\/xref>)/gi

@@ -25,13 +25,13 @@ export function readDocfx({ source, files }: SdkOutput, report: Report): SdkLibr
   reportOrphans(index, report)
   return toLibrary(
     index,
-    metadata.every(({ text }) => isBasic(text)),
+    metadata.every(({ text }) => isVisualBasic(text)),
     source,
   )
 }
 
 /** DocFX always writes C# and Visual Basic, and the language of the code first. */
-const isBasic = (text: string): boolean => /^ {2}langs:\s*\n {2}- vb\s*$/m.test(text)
+const isVisualBasic = (text: string): boolean => /^ {2}langs:\s*\n {2}- vb\s*$/m.test(text)
 
 /** Each uid once. A namespace can be in several files, one for each assembly. */
 function uniqueItems(items: readonly Item[], report: Report): Map<string, Item> {
@@ -80,8 +80,9 @@ const orphan = ({ uid, span }: Item, parent: string) =>
 /** The items of a library and how they belong together. */
 interface Index {
   readonly items: ReadonlyMap<string, Item>
-  /** Members by the uid of their type, and types by the uid of their namespace. */
+  /** By the uid of their type. */
   readonly members: ReadonlyMap<string, readonly Item[]>
+  /** By the uid of their namespace. */
   readonly types: ReadonlyMap<string, readonly Item[]>
   readonly hasOneNamespace: boolean
 }
@@ -126,10 +127,10 @@ const idOfItem = ({ uid, fields, type }: Item): string =>
     ? (textOf(fields.overload)?.replace(/\*$/, '') ?? uid)
     : uid
 
-function toLibrary(index: Index, isVb: boolean, source: string): SdkLibrary {
+function toLibrary(index: Index, isVisualBasic: boolean, source: string): SdkLibrary {
   const pages = [...index.items.values()].filter(item => !isMember(item))
   const symbols = pages.map(item =>
-    isNamespace(item) ? readNamespace(item, index, isVb) : readType(item, index, isVb),
+    isNamespace(item) ? readNamespace(item, index, isVisualBasic) : readType(item, index, isVisualBasic),
   )
   // A namespace that only contains other namespaces has nothing to show.
   const shown = symbols.filter(
@@ -138,33 +139,33 @@ function toLibrary(index: Index, isVb: boolean, source: string): SdkLibrary {
   const groups = groupsOf(shown, index)
   return {
     format: 'docfx',
-    language: isVb ? 'vb' : 'csharp',
+    language: isVisualBasic ? 'vb' : 'csharp',
     name: nameOfLibrary(groups, source),
     symbols: shown,
     groups,
   }
 }
 
-function readNamespace(item: Item, index: Index, isVb: boolean): SdkSymbol {
+function readNamespace(item: Item, index: Index, isVisualBasic: boolean): SdkSymbol {
   const contents = (index.types.get(item.uid) ?? []).map(({ uid }) => uid)
-  return { ...readItem(item, contextOf(item, index, isVb)), contents }
+  return { ...readItem(item, contextOf(item, index, isVisualBasic)), contents }
 }
 
-function readType(item: Item, index: Index, isVb: boolean): SdkSymbol {
+function readType(item: Item, index: Index, isVisualBasic: boolean): SdkSymbol {
   const members = (index.members.get(item.uid) ?? []).map(member =>
-    readItem(member, { ...contextOf(member, index, isVb), owner: item }),
+    readItem(member, { ...contextOf(member, index, isVisualBasic), owner: item }),
   )
-  return { ...readItem(item, contextOf(item, index, isVb)), members: mergeOverloads(members, ({ id }) => id) }
+  return { ...readItem(item, contextOf(item, index, isVisualBasic)), members: mergeOverloads(members, ({ id }) => id) }
 }
 
-function contextOf(item: Item, index: Index, isBasic: boolean): ItemContext {
+function contextOf(item: Item, index: Index, isVisualBasic: boolean): ItemContext {
   const scope = index.hasOneNamespace || isNamespace(item) ? undefined : namespaceOf(item, index.items) || undefined
   const idOf = (uid: string): string | undefined => {
     const found = index.items.get(uid)
     return found && idOfItem(found)
   }
   const entryOf = (uid: string): Fields | undefined => item.references.get(uid) ?? index.items.get(uid)?.fields
-  return { id: idOfItem(item), references: { idOf, entryOf, isBasic }, scope }
+  return { id: idOfItem(item), references: { idOf, entryOf, isVisualBasic }, scope }
 }
 
 /** A group for each namespace. It has no page if the folder has no file for it. */

@@ -89,8 +89,8 @@ function kindOf({ type, fields }: Item, owner: Item | undefined): SdkKind {
 const isValue = (kind: SdkKind): boolean => ['property', 'field', 'constant', 'event', 'indexer'].includes(kind)
 
 /** The name as in code: methods without the types of their parameters, which overloads do not share. */
-function nameOf({ type, uid, fields }: Item, kind: SdkKind, { isBasic }: References): string {
-  const name = (isBasic ? textOf(fields['name.vb']) : undefined) ?? textOf(fields.name) ?? uid
+function nameOf({ type, uid, fields }: Item, kind: SdkKind, { isVisualBasic }: References): string {
+  const name = (isVisualBasic ? textOf(fields['name.vb']) : undefined) ?? textOf(fields.name) ?? uid
   if (kind === 'indexer') return 'this[]'
   if (!['Method', 'Constructor', 'Operator', 'Property'].includes(type)) return name
   const explicit = name.replace(/\(.*$/s, '')
@@ -99,9 +99,9 @@ function nameOf({ type, uid, fields }: Item, kind: SdkKind, { isBasic }: Referen
 
 const withoutGenerics = (name: string): string => name.replace(/<.*>$|\(Of .*\)$/s, '')
 
-function codeOf({ fields }: Item, { isBasic }: References): string {
+function codeOf({ fields }: Item, { isVisualBasic }: References): string {
   const syntax = recordOf(fields.syntax)
-  const code = (isBasic ? textOf(syntax['content.vb']) : undefined) ?? textOf(syntax.content) ?? ''
+  const code = (isVisualBasic ? textOf(syntax['content.vb']) : undefined) ?? textOf(syntax.content) ?? ''
   return layOutDeclaration(code.trim())
 }
 

@@ -9,7 +9,7 @@ export interface References {
   readonly idOf: (uid: string) => string | undefined
   readonly entryOf: (uid: string) => Fields | undefined
   /** Whether names are written in Visual Basic. */
-  readonly isBasic: boolean
+  readonly isVisualBasic: boolean
 }
 
 /** A type, or another symbol, by its uid: `System.Collections.Generic.List{System.String}`. */
@@ -22,7 +22,7 @@ export function referenceOf(uid: string, references: References, name: 'name' | 
 
 /** The parts of a generic type, an array or a method, each with its own target. */
 function partsOf(uid: string, entry: Fields | undefined, references: References): SdkType | undefined {
-  const spec = listOf(entry?.[references.isBasic ? 'spec.vb' : 'spec.csharp'])
+  const spec = listOf(entry?.[references.isVisualBasic ? 'spec.vb' : 'spec.csharp'])
   if (spec.length === 0) return undefined
   const parts = spec.map((part): SdkTypePart => {
     const inner = textOf(part.uid)
@@ -36,8 +36,8 @@ function partsOf(uid: string, entry: Fields | undefined, references: References)
 
 const textsIn = (parts: readonly SdkTypePart[]): string => parts.map(({ text }) => text).join('')
 
-function nameOf(uid: string, entry: Fields | undefined, { isBasic }: References, key: string): string {
-  const name = (isBasic ? textOf(entry?.[`${key}.vb`]) : undefined) ?? textOf(entry?.[key]) ?? textOf(entry?.name)
+function nameOf(uid: string, entry: Fields | undefined, { isVisualBasic }: References, key: string): string {
+  const name = (isVisualBasic ? textOf(entry?.[`${key}.vb`]) : undefined) ?? textOf(entry?.[key]) ?? textOf(entry?.name)
   return name ?? uid.replace(/^\{(.*)\}$/, '$1')
 }
 
