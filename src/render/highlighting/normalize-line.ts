@@ -96,9 +96,9 @@ export function restoreTokens<Kind extends Token>(
   let end = 0
   return tokens.map(token => {
     const offset = end
-    const endInShape = token.offset + token.content.length
+    const normalizedEnd = token.offset + token.content.length
     end += token.content.length
-    for (; (words[wordIndex]?.at ?? endInShape) < endInShape; wordIndex++)
+    for (; (words[wordIndex]?.at ?? normalizedEnd) < normalizedEnd; wordIndex++)
       end += (words[wordIndex]?.length ?? 0) - placeholder.length
     return { ...token, offset, content: line.slice(offset, end) }
   })
