@@ -33,8 +33,8 @@ export interface JobPageProblem {
   readonly status: number
   readonly title: string
   readonly message: string
-  /** The unsent message, if it could not be sent. */
-  readonly written?: string | undefined
+  /** The text of a message that could not be sent. */
+  readonly unsent?: string | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
@@ -57,7 +57,7 @@ export function jobPage(
           {done}
         </p>
       )}
-      <div class="job" {...followedBy(shown, history)}>
+      <div class="job" {...progressAttributes(shown, history)}>
         <StatePart {...shown} />
         {isActive(job) && <Reload shown={shown} />}
         <SummaryPart {...shown} />
@@ -81,8 +81,8 @@ export function jobPage(
   return pageResponse(content, problem?.status, problem?.headers)
 }
 
-/** Data for the script that keeps the page up to date. Only the last part of a transcript changes. */
-export function followedBy({ frame, job }: ShownJob, { last, entries, latest }: ShownHistory) {
+/** Attributes for the script that keeps the page up to date. Only the last part of a transcript changes. */
+export function progressAttributes({ frame, job }: ShownJob, { last, entries, latest }: ShownHistory) {
   return {
     'data-job': jobAddress(frame, job, '/progress'),
     'data-after': last,
@@ -173,7 +173,7 @@ function MessageForm({
 }): VNode {
   const { frame, job } = shown
   if (job.archivedAt !== undefined) return <p class="hint">{words.archivedHint}</p>
-  const written = problem?.written
+  const unsent = problem?.unsent
   return (
     <form class="panel" method="post" action={jobAddress(frame, job, '/message')}>
       <FormToken frame={frame} />
@@ -183,11 +183,11 @@ function MessageForm({
         id="message"
         label={words.message}
         hint={words.messageHint}
-        value={written}
+        value={unsent}
         rows={4}
         isProse
         required
-        problems={problem && written !== undefined ? [problem.message] : undefined}
+        problems={problem && unsent !== undefined ? [problem.message] : undefined}
       />
       <button class="ui-button" type="submit">
         {words.send}

@@ -3,7 +3,7 @@ import { pageResponse } from '../html/page-response.ts'
 import { ChangesPart } from './changes/changes-part.tsx'
 import { runDiffsOf } from './changes/run-diffs.ts'
 import { numberIn } from './job-history.ts'
-import { followedBy } from './job-page.tsx'
+import { progressAttributes } from './job-page.tsx'
 import { ProgressPart, ResultPart, StatePart, SummaryPart } from './job-parts.tsx'
 import { PullRequestPart } from './pull-request-panel.tsx'
 import type { ShownJob } from './shown-job.ts'
@@ -28,7 +28,10 @@ export async function jobProgress(shown: ShownJob, query: URLSearchParams): Prom
   const isChanged = events.some(({ number, event }) => number > after && changesDocs(event))
   const diffs = isChanged ? runDiffsOf(await readEvents(agent, job.id)) : undefined
   return pageResponse(
-    <div {...followedBy(shown, { last, entries, diffs: [] })} {...(entries.length === 0 && { 'data-from': from })}>
+    <div
+      {...progressAttributes(shown, { last, entries, diffs: [] })}
+      {...(entries.length === 0 && { 'data-from': from })}
+    >
       <StatePart {...shown} />
       <SummaryPart {...shown} />
       <ProgressPart {...shown} />

@@ -88,15 +88,16 @@ function changeRoutes(dashboard: Dashboard, agent: DashboardAgent): readonly Rou
     return redirectTo(jobAddress(action.frame, { id }))
   }
   const send = async (action: ActionRequest) => {
-    const written = textOf(action.form, 'message')
-    const problem = textProblem(written)
-    if (problem !== undefined) return pageWith(action, { status: 422, title: words.notSent, message: problem, written })
+    const message = textOf(action.form, 'message')
+    const problem = textProblem(message)
+    if (problem !== undefined)
+      return pageWith(action, { status: 422, title: words.notSent, message: problem, unsent: message })
     const addMessage = async (id: string) => {
       if (!(await isFirstUse(action.form, options.store))) return
       await takeUse()
-      await jobs.addMessage(id, written)
+      await jobs.addMessage(id, message)
     }
-    return change(action, addMessage, { title: words.notSent, written })
+    return change(action, addMessage, { title: words.notSent, unsent: message })
   }
   return [
     actionRoute(dashboard, '/jobs/:id/message', send, { maxBodyBytes }),
@@ -108,7 +109,7 @@ function changeRoutes(dashboard: Dashboard, agent: DashboardAgent): readonly Rou
   ]
 }
 
-interface Rejected extends Pick<JobPageProblem, 'title' | 'written'> {
+interface Rejected extends Pick<JobPageProblem, 'title' | 'unsent'> {
   /** The code of a rejection after which the job is in the requested state. */
   readonly harmless?: string | undefined
 }
