@@ -66,7 +66,7 @@ function propertiesOf(
   return found
 }
 
-/** Not merged, because most properties are equal in both versions. */
+/** Reads the layers of a schema without merging them, because most properties are equal in both versions. */
 const comparedProperty = (schema: Schema, layers: readonly Schema[], isRequired: boolean): ComparedProperty => ({
   schema,
   isRequired,
@@ -79,18 +79,18 @@ const comparedProperty = (schema: Schema, layers: readonly Schema[], isRequired:
 const sidesOf = ({ isReadOnly, isWriteOnly }: ComparedProperty, { sides }: SchemaPart): Sides =>
   commonSides(sides, { request: !isReadOnly, response: !isWriteOnly })
 
-/** Properties that only got another notation: `userName` and `user_name`. */
+/** The new names of properties that only got another notation: `userName` and `user_name`. */
 function renamedProperties(
   old: ReadonlyMap<string, ComparedProperty>,
   current: ReadonlyMap<string, ComparedProperty>,
 ): ReadonlyMap<string, string> {
-  const plain = (name: string) => name.replace(/[-_]/g, '').toLowerCase()
-  const added = new Map([...current.keys()].filter(name => !old.has(name)).map(name => [plain(name), name]))
+  const withoutNotation = (name: string) => name.replace(/[-_]/g, '').toLowerCase()
+  const added = new Map([...current.keys()].filter(name => !old.has(name)).map(name => [withoutNotation(name), name]))
   if (added.size === 0) return new Map()
   const removed = [...old.keys()].filter(name => !current.has(name))
   return new Map(
     removed.flatMap(name => {
-      const newName = added.get(plain(name))
+      const newName = added.get(withoutNotation(name))
       return newName === undefined ? [] : [[name, newName] as const]
     }),
   )
@@ -109,15 +109,15 @@ function reportRemoved({ isDeprecated, isRequired }: ComparedProperty, isClosed:
 }
 
 function compareProperty(before: ComparedProperty, after: ComparedProperty, part: SchemaPart, compare: Compare): void {
-  const was = sidesOf(before, part)
-  const is = sidesOf(after, part)
+  const oldSides = sidesOf(before, part)
+  const currentSides = sidesOf(after, part)
   if (!before.isReadOnly && after.isReadOnly) reportAt(part, 'property-read-only')
   if (before.isReadOnly && !after.isReadOnly)
     reportAt(part, after.isRequired && !after.hasDefault ? 'required-property-writable' : 'property-writable')
   if (!before.isWriteOnly && after.isWriteOnly)
     reportAt(part, before.isRequired ? 'required-property-write-only' : 'property-write-only')
   if (before.isWriteOnly && !after.isWriteOnly) reportAt(part, 'property-readable')
-  const common = { ...part, sides: commonSides(was, is) }
+  const common = { ...part, sides: commonSides(oldSides, currentSides) }
   if (!before.isRequired && after.isRequired)
     reportAt(common, after.hasDefault ? 'property-required-with-default' : 'property-required')
   if (before.isRequired && !after.isRequired) reportAt(common, 'property-optional')
@@ -131,12 +131,12 @@ function compareAdditional(before: Schema, after: Schema, part: SchemaPart, comp
   if (before.isClosed || after.isClosed) return
   const from = before.additionalProperties
   const to = after.additionalProperties
-  const isFree = (schema: Schema | undefined, schemas: Schemas) => !schema || allowsAnyValue(schema, schemas)
-  const wasFree = isFree(from, part.pairs.before)
-  const isFreeNow = isFree(to, part.pairs.after)
-  if (wasFree && isFreeNow) return
-  if (wasFree) reportAt(part, 'additional-properties-restricted')
-  else if (isFreeNow) reportAt(part, 'additional-properties-unrestricted')
+  const allowsAny = (schema: Schema | undefined, schemas: Schemas) => !schema || allowsAnyValue(schema, schemas)
+  const allowedAny = allowsAny(from, part.pairs.before)
+  const allowsAnyNow = allowsAny(to, part.pairs.after)
+  if (allowedAny && allowsAnyNow) return
+  if (allowedAny) reportAt(part, 'additional-properties-restricted')
+  else if (allowsAnyNow) reportAt(part, 'additional-properties-unrestricted')
   else compare(from, to, innerSchemaPart(part, '*'))
 }
 
