@@ -19,6 +19,9 @@ export interface SchemaShape {
   readonly refs: readonly string[]
 }
 
+/** Maximum number of nested alternatives that are simplified. */
+const maxDepth = 8
+
 /** The shape of a schema: two schemas that allow the same values in different notations have the same shape. */
 export function schemaShape(schema: Schema, schemas: Schemas, depth = 0): SchemaShape {
   const merged = mergedSchema(schema, schemas)
@@ -27,11 +30,11 @@ export function schemaShape(schema: Schema, schemas: Schemas, depth = 0): Schema
   const options = choices.filter(option => !isNullSchema(option))
   const hasNullOption = options.length < choices.length
   const [only, ...others] = options
-  if (only && others.length === 0 && depth < 8) {
+  if (only && others.length === 0 && depth < maxDepth) {
     const inner = schemaShape({ ...merged, oneOf: [], anyOf: [], allOf: [only] }, schemas, depth + 1)
     return { ...inner, isNullable: inner.isNullable || hasNullOption, refs: [...refs, ...inner.refs] }
   }
-  const listed = options.length > 1 && depth < 8 ? valuesOfOptions(options, schemas, depth + 1) : undefined
+  const listed = options.length > 1 && depth < maxDepth ? valuesOfOptions(options, schemas, depth + 1) : undefined
   if (listed) {
     const inner = { ...merged, oneOf: [], anyOf: [], enum: listed.map(value => ({ value })) }
     return {
@@ -86,7 +89,7 @@ function typeOfValue(value: Json): SchemaType {
   return value === null ? 'null' : 'object'
 }
 
-/** How much work it is to merge a schema: the number of its parts and their properties. */
+/** The cost of merging a schema: the number of its parts, their properties and their alternatives. */
 export function mergeCostOf(schema: Schema, schemas: Schemas): number {
   const { layers } = layersOf(schema, schemas)
   return layers.reduce(
