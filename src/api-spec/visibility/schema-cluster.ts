@@ -26,8 +26,9 @@ export interface Clusters {
   readonly isHiddenOption: (cluster: Cluster, value: { readonly [key: string]: Json }) => boolean
 }
 
+/** Clusters with the same schemas are only computed once. */
 export function clustersOf({ documents }: VisibilityContext, parts: BlockedParts): Clusters {
-  const known = new Map<string, Cluster>()
+  const expandedClusters = new Map<string, Cluster>()
   const numbers = new Map<ValueKey, number>()
   const numberOf = (schema: SpecNode): number => {
     const number = numbers.get(keyOfValue(schema)) ?? numbers.size
@@ -36,9 +37,9 @@ export function clustersOf({ documents }: VisibilityContext, parts: BlockedParts
   }
   const expand = (starts: Cluster): Cluster => {
     if (starts.visible.length + starts.hidden.length === 0) return emptyCluster
-    const name = `${starts.visible.map(numberOf).join()}-${starts.hidden.map(numberOf).join()}`
-    const cluster = known.get(name) ?? expanded(starts, documents, parts)
-    known.set(name, cluster)
+    const key = `${starts.visible.map(numberOf).join()}-${starts.hidden.map(numberOf).join()}`
+    const cluster = expandedClusters.get(key) ?? expandCluster(starts, documents, parts)
+    expandedClusters.set(key, cluster)
     return cluster
   }
   const membersOf = ({ visible, hidden }: Cluster, find: (schema: SpecNode) => readonly SpecNode[]): Cluster =>
@@ -100,7 +101,8 @@ const valuesOf = (schema: SpecNode): readonly Json[] =>
     value === undefined ? [] : [value],
   )
 
-function expanded(starts: Cluster, documents: VisibilityContext['documents'], parts: BlockedParts): Cluster {
+/** Adds the references, parts and options of schemas. Those inside a hidden schema are hidden too. */
+function expandCluster(starts: Cluster, documents: VisibilityContext['documents'], parts: BlockedParts): Cluster {
   const visible = new Map<ValueKey, SpecNode>()
   const hidden = new Map<ValueKey, SpecNode>()
   const visit = (schema: SpecNode, isInHidden: boolean) => {
