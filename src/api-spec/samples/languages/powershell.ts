@@ -13,12 +13,12 @@ export const powershell: SampleLanguage = {
     const headers = requestHeadersOf(request).filter(([name]) => name.toLowerCase() !== 'content-type')
     const table = headers.length === 0 ? [] : [`$headers = ${tableOf(headers)}`]
     const prepared = [...table, ...bodySteps(request.body)].join('\n')
-    const all = [
+    const callArguments = [
       ...addressArguments(request),
       ...(table.length === 0 ? [] : ['-Headers $headers']),
       ...bodyArguments(request),
     ]
-    const call = `$response = Invoke-RestMethod ${all.join(' ')}`
+    const call = `$response = Invoke-RestMethod ${callArguments.join(' ')}`
     return [...(prepared === '' ? [] : [prepared]), call, '$response'].join('\n\n')
   },
 }
@@ -34,25 +34,25 @@ function addressArguments(request: ApiRequest): string[] {
 
 function bodySteps(body: SampleBody | undefined): string[] {
   if (body?.type === 'multipart')
-    return isTable(body.parts) ? [`$form = ${formOf(body.parts)}`] : contentSteps(body.parts)
+    return canUseForm(body.parts) ? [`$form = ${formOf(body.parts)}`] : contentSteps(body.parts)
   const written = textOfBody(body)
   return written === undefined ? [] : [`$body = ${isRawLiteralBlock(written) ? `@'\n${written}\n'@` : text(written)}`]
 }
 
 function bodyArguments(request: ApiRequest): string[] {
   const { body } = request
-  if (body?.type === 'multipart') return [isTable(body.parts) ? '-Form $form' : '-Body $form']
+  if (body?.type === 'multipart') return [canUseForm(body.parts) ? '-Form $form' : '-Body $form']
   const type = contentTypeOf(request)
   const typed = type === undefined ? [] : [`-ContentType ${text(type)}`]
   if (body === undefined) return typed
   if (body.type === 'file') return [...typed, `-InFile ${text(body.fileName)}`]
   // Versions before 7.4 send text as Latin-1.
-  const isPlain = !/[^\0-\x7F]/.test(textOfBody(body) ?? '')
-  return [...typed, isPlain ? '-Body $body' : '-Body ([Text.Encoding]::UTF8.GetBytes($body))']
+  const isAscii = !/[^\0-\x7F]/.test(textOfBody(body) ?? '')
+  return [...typed, isAscii ? '-Body $body' : '-Body ([Text.Encoding]::UTF8.GetBytes($body))']
 }
 
 /** Whether `-Form` can express all parts: it supports neither types nor several parts of the same name. */
-function isTable(parts: readonly SamplePart[]): boolean {
+function canUseForm(parts: readonly SamplePart[]): boolean {
   return parts.every(part => part.contentType === undefined) && hasUniqueNames(parts.map(({ name }) => [name] as const))
 }
 
