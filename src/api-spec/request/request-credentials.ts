@@ -43,7 +43,7 @@ export function buildCredentials(
   const all = alternative.flatMap(({ scheme: key }) => {
     const scheme = ownValue(schemes, key)
     if (!scheme) return []
-    const credential = Object.hasOwn(values, key) ? textOfCredential(values[key]) : presetOf(scheme)
+    const credential = Object.hasOwn(values, key) ? textOfCredential(values[key]) : defaultOf(scheme)
     return omitMissing && credential === undefined ? [] : credentialOf(scheme, credential)
   })
   return {
@@ -53,11 +53,11 @@ export function buildCredentials(
   }
 }
 
-const presetOf = (scheme: SecurityScheme): string | undefined =>
+const defaultOf = (scheme: SecurityScheme): string | undefined =>
   scheme.default === undefined ? undefined : plainTextOf(scheme.default[0])
 
 function credentialOf(scheme: SecurityScheme, credential: string | undefined): Partial<Credentials> {
-  if (scheme.type === 'apiKey') return keyIn(scheme.in, scheme.name, credential)
+  if (scheme.type === 'apiKey') return apiKeyIn(scheme.in, scheme.name, credential)
   if (scheme.type === 'http')
     return { headers: [['Authorization', authorization(scheme.scheme.toLowerCase(), credential)]] }
   if (scheme.type === 'oauth2' || scheme.type === 'openIdConnect') {
@@ -67,7 +67,7 @@ function credentialOf(scheme: SecurityScheme, credential: string | undefined): P
   return {}
 }
 
-function keyIn(
+function apiKeyIn(
   location: 'header' | 'query' | 'cookie',
   name: string,
   credential: string | undefined,
