@@ -61,11 +61,12 @@ export function documentsOf(
     report,
   }
   const silentContext = { ...context, report: () => undefined }
-  const found = new Map<SpecDocument, Map<string, Target>>()
-  const resolveOnce = (reference: string, from: SpecNode, context: ResolveContext) => {
-    const ofDocument = found.get(from.document) ?? new Map<string, Target>()
-    const target = ofDocument.get(reference) ?? resolve(reference, from, context)
-    if (target) found.set(from.document, ofDocument.set(reference, target))
+  const targets = new Map<SpecDocument, Map<string, Target>>()
+  /** Only found targets are cached, so that each missing one is reported. */
+  const resolveOnce = (reference: string, from: SpecNode, resolveContext: ResolveContext) => {
+    const targetsOfDocument = targets.get(from.document) ?? new Map<string, Target>()
+    const target = targetsOfDocument.get(reference) ?? resolve(reference, from, resolveContext)
+    if (target) targets.set(from.document, targetsOfDocument.set(reference, target))
     return target
   }
   return {
