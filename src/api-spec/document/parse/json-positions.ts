@@ -7,13 +7,15 @@ interface Entry {
   readonly value: SourceRange
 }
 
+/** The entries of an object or list; empty for other values. */
 interface Entries {
+  /** The items of a list have their index as key. */
   readonly byKey: ReadonlyMap<string, Entry>
-  /** Keys that occurred before in the same object. */
+  /** Where a key is repeated in the same object. */
   readonly repeated: readonly SourceRange[]
 }
 
-/** Lookups in the text. */
+/** Finds the positions of values by their JSON pointers. */
 export interface JsonPositions {
   readonly rangeOf: RangeOf
   readonly duplicatesIn: (pointer: string) => readonly SourceRange[]
@@ -31,6 +33,7 @@ export function jsonPositions(text: string): JsonPositions {
     return entries
   }
   const rootStart = skipSpace(text, 0)
+  /** The entry at a pointer, or the innermost one on the way to it that exists. */
   const nearest = (pointer: string): { readonly entry: Entry; readonly isExact: boolean } => {
     let entry: Entry = { value: { start: rootStart, end: rootStart + 1 } }
     for (const step of pointerSegments(pointer)) {
@@ -98,9 +101,9 @@ function endOfString(text: string, start: number): number {
 
 /** Whether an odd number of backslashes precedes the character. */
 function isEscaped(text: string, at: number): boolean {
-  let before = at - 1
-  while (text.charCodeAt(before) === 0x5c) before--
-  return (at - before) % 2 === 0
+  let start = at - 1
+  while (text.charCodeAt(start) === 0x5c) start--
+  return (at - start) % 2 === 0
 }
 
 function endOfContainer(text: string, start: number): number {
