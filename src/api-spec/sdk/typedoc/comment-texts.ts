@@ -6,7 +6,7 @@ import { type Node, nodeAt, nodesAt, numberAt, textAt } from './typedoc-json.ts'
 /** What resolves the links of comments. */
 export interface CommentLinks {
   readonly symbolIdOf: (target: number) => string | undefined
-  /** The symbol that a file stands for, by the number of the file. */
+  /** The symbol of a file, such as its module, by the number of the file. */
   readonly symbolIdOfFile: (target: number) => string | undefined
 }
 
@@ -34,7 +34,8 @@ const hiddenTags = new Set([
   '@categoryDescription',
 ])
 
-const ownTags = new Set(['@example', '@deprecated', '@since', '@see'])
+/** Tags with a field of their own in `SdkTexts`. */
+const tagsWithField = new Set(['@example', '@deprecated', '@since', '@see'])
 
 /** What a comment says about a symbol. */
 export function commentTexts(comment: Node | undefined, links: CommentLinks): SdkTexts {
@@ -69,7 +70,7 @@ export function modifierTags(comment: Node | undefined): readonly string[] {
 
 const contentOf = (tag: Node, links: CommentLinks): string => markdownOf(nodesAt(tag, 'content'), links)
 
-/** The title is the first line in versions before 0.25. Code without a fence is one code block. */
+/** Before TypeDoc 0.25, the title is the first line. Code without a fence is one code block. */
 function exampleOf(tag: Node, links: CommentLinks): SdkExample {
   const text = contentOf(tag, links)
   const [, first, rest] = /^(?!```)([^\n]{1,100})\n+(```[\s\S]*)$/.exec(text) ?? []
@@ -85,7 +86,7 @@ const withFence = (text: string): string => (/```|~~~/.test(text) ? text : `\`\`
 function sectionOf(tag: Node, links: CommentLinks): readonly SdkSection[] {
   const name = textAt(tag, 'tag') ?? ''
   const text = contentOf(tag, links)
-  if (hiddenTags.has(name) || ownTags.has(name) || text === '') return []
+  if (hiddenTags.has(name) || tagsWithField.has(name) || text === '') return []
   return textSection(titleOf(name), [text])
 }
 

@@ -7,8 +7,9 @@ import { hasFlag, indexSignaturesOf, kindOf, type Node, nodeAt, nodesAt, numberA
 export interface SymbolIds {
   /** The id of a reflection. */
   readonly idOf: (reflection: Node) => string
-  /** The id of the symbol that a number stands for: a reflection, one of its signatures, or a member that it inherits. */
+  /** The id of the symbol with a number: a reflection, one of its signatures, or a member that it inherits. */
   readonly symbolIdOf: (target: number) => string | undefined
+  /** The id of the symbol of a file, such as its module, by the number of the file. */
   readonly symbolIdOfFile: (target: number) => string | undefined
 }
 

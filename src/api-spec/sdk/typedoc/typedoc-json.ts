@@ -2,7 +2,7 @@ import { isRecord } from '../../../source/json/is-record.ts'
 import type { Json } from '../../../source/json/json.ts'
 import { ownValue } from '../../../source/json/own-value.ts'
 
-/** An object in the output of TypeDoc: a reflection, a type or a comment. Nothing about it is certain. */
+/** An object in the output of TypeDoc: a reflection, a type or a comment. Its fields may be missing or have any type. */
 export type Node = { readonly [key: string]: Json }
 
 export function nodeAt(node: Node | undefined, key: string): Node | undefined {
@@ -77,19 +77,19 @@ export function kindOf(node: Node): ReflectionKind | undefined {
   return found === 'reference' || found === 'document' ? 'type alias' : found
 }
 
-/** TypeDoc has a name of its own for a destructured parameter: `__namedParameters`, `__0`. */
+/** The name of a parameter. TypeDoc calls destructured ones `__namedParameters` or `__0`. */
 export const parameterName = (parameter: Node): string => {
   const name = textAt(parameter, 'name') ?? 'value'
   return /^__(?:namedParameters)?\d*$/.test(name) ? 'options' : name
 }
 
-/** Written as a list since 0.26. */
+/** A list since TypeDoc 0.26. */
 export const indexSignaturesOf = (node: Node): readonly Node[] => [
   ...nodesAt(node, 'indexSignatures'),
   ...nodesAt(node, 'indexSignature'),
 ]
 
-/** The key is singular until 0.24. */
+/** Older versions of TypeDoc use the singular key. */
 export const typeParametersOf = (owner: Node): readonly Node[] => [
   ...nodesAt(owner, 'typeParameters'),
   ...nodesAt(owner, 'typeParameter'),
