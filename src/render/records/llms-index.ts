@@ -76,11 +76,11 @@ function indexText(
   return `${blocks.filter(block => block !== '').join('\n\n')}\n`
 }
 
-/** Pages are grouped by the tab or product they are in. */
+/** The section of a page: the outermost tab, product or other division that contains it. */
 function sectionOf({ navigation: { index } }: SiteFrame, { page }: LlmsPage): string {
   const location = navLocationOf(index, page.route)
-  const isInDivision = breadcrumbsOf(index, { ...location, groups: [] })[0]
-  return isInDivision?.title ?? 'Docs'
+  const division = breadcrumbsOf(index, { ...location, groups: [] })[0]
+  return division?.title ?? 'Docs'
 }
 
 function entryLine({ title, url, summary }: Pick<LlmsPage, 'title' | 'url' | 'summary'>, length: number): string {
