@@ -28,13 +28,14 @@ export function imageDesignOf(input: DesignInput): ImageDesign | undefined {
   if (seo.metatags['og:image']) return undefined
   const mode = thumbnails.appearance ?? (config.appearance.default === 'dark' ? 'dark' : 'light')
   const picture = thumbnails.background === undefined ? undefined : usablePicture(thumbnails.background, assets)
-  const isChosen = thumbnails.appearance !== undefined || picture === undefined
+  // On a picture, the mode with the more readable texts is used, unless the author chose one.
+  const usesReadableMode = thumbnails.appearance === undefined && picture !== undefined
   return {
     name,
     picture,
     decoration: background.decoration,
     ...modeOf(input, mode),
-    otherMode: isChosen ? undefined : modeOf(input, mode === 'dark' ? 'light' : 'dark'),
+    otherMode: usesReadableMode ? modeOf(input, mode === 'dark' ? 'light' : 'dark') : undefined,
     fonts: fontsOf(input),
   }
 }
@@ -74,7 +75,7 @@ function pictureFile(address: string, assets: Site['assets']): PictureFile | und
 const maxPixels = 40_000_000
 const maxBytes = 12_000_000
 
-/** Why a picture cannot be drawn. A missing file is reported elsewhere, and has no file to draw. */
+/** Why a picture cannot be drawn. A missing file is not a problem here, because it is reported elsewhere. */
 export function pictureProblem(address: string, assets: Site['assets']): 'remote' | 'format' | 'size' | undefined {
   if (isExternalHref(address)) return 'remote'
   const { size = 0, width = 0, height = 0 } = assets.get(address.replace(/^\//, '')) ?? {}
@@ -83,7 +84,9 @@ export function pictureProblem(address: string, assets: Site['assets']): 'remote
 }
 
 /** The fonts of the package, by the names that font packages have. */
-const included = new Set(Object.values(themeDesigns).flatMap(({ fonts }) => [fonts.text, fonts.titles ?? fonts.text]))
+const includedFonts = new Set(
+  Object.values(themeDesigns).flatMap(({ fonts }) => [fonts.text, fonts.titles ?? fonts.text]),
+)
 
 function fontsOf(input: DesignInput): ImageDesign['fonts'] {
   const { thumbnails, fonts, theme } = input.config
@@ -98,7 +101,7 @@ function fontsOf(input: DesignInput): ImageDesign['fonts'] {
 /** A font by its family: one of the package, or an installed one. */
 export function namedFont(family: string, installed: InstalledFonts): ImageFont | undefined {
   const id = fontIdOf(family)
-  if (included.has(id)) return { from: 'lectern', name: id }
+  if (includedFonts.has(id)) return { from: 'lectern', name: id }
   const fontPackage = installed.get(id)
   if (!fontPackage) return undefined
   const { name, version, faces } = fontPackage
