@@ -79,14 +79,14 @@ async function diagnosticsOf(
     throw new UsageError('--external sends requests to other sites, and --offline allows none. Leave out one of them.')
   const { directory, cache, out } = projectPaths(dir, flags)
   const progress = progressLine(console, flags.json === true)
-  const descriptions = { allowHttp: flags.allowHttp, preferCached: flags.preferOffline, isOffline: flags.offline }
+  const specOptions = { allowHttp: flags.allowHttp, preferCached: flags.preferOffline, isOffline: flags.offline }
   const options = {
     directory,
     cache,
     ignoredOut: out,
     settings: {},
     withCode: flags.code !== false,
-    specOptions: descriptions,
+    specOptions,
   }
   const work = async () => {
     const { diagnostics, isUnreadable } = await buildProject({ ...options, ...checks, onProgress: progress.show })
