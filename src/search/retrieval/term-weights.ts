@@ -30,7 +30,7 @@ export interface WeightedTerms {
   readonly weights: Float64Array
 }
 
-/** A copy of the weights that stays valid. */
+/** A copy of the weights that stays valid after the next call of their weigher. */
 export const copyWeights = ({ terms, weights }: WeightedTerms): WeightedTerms => ({
   terms: terms.slice(),
   weights: weights.slice(),
@@ -77,7 +77,7 @@ export function createTermWeigher(fieldWeights: FieldWeights): TermWeigher {
 
 interface TermSums {
   readonly add: (term: number, weight: number) => void
-  /** Add the same weight to terms, as `TextTerms` returns them. */
+  /** Add the same weight to the terms of a text. Each number is twice that of a term, plus one for a stop word. */
   readonly addEach: (terms: Uint32Array, weight: number, withStopWords: boolean) => void
   readonly addAll: (terms: WeightedTerms) => void
   /** Returns the sums in the order in which their terms were first added, and resets them. */
@@ -103,8 +103,9 @@ function createTermSums(): TermSums {
     add,
     addEach: (terms, weight, withStopWords) => {
       for (let at = 0; at < terms.length; at++) {
-        const term = terms[at] ?? 0
-        if (withStopWords || (term & 1) === 0) add(term >>> 1, weight)
+        const number = terms[at] ?? 0
+        const isStopWord = (number & 1) === 1
+        if (withStopWords || !isStopWord) add(number >>> 1, weight)
       }
     },
     addAll: ({ terms, weights }) => {
