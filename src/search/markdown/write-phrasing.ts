@@ -22,6 +22,7 @@ interface PhrasingContext extends AdjacentCharacters {
   readonly block: 'paragraph' | 'heading' | 'cell'
   /** Whether the node is in the text of a link or of an image. */
   readonly isInLabel?: boolean
+  /** Whether the node is in emphasized or strong text. */
   readonly isInAttention?: boolean
 }
 
@@ -103,8 +104,8 @@ function writeNode(node: Nodes, context: PhrasingContext): string | undefined {
 const plain = /^[\w ,.;:'"()/@%?=>{}^+#\x80-\uffff-]+$/
 
 /**
- * Whether a text has only characters that are never Markdown inside of a line, and begins and ends like a text where a
- * line does. An underscore within a word is not formatting.
+ * Whether a text can be written without escapes. Its characters are never Markdown inside of a line, and those at the
+ * beginning and end of a line are not Markdown there. An underscore within a word is not formatting.
  */
 export const isPlainText = (text: string, adjacent: AdjacentCharacters): boolean =>
   plain.test(text) && hasPlainUnderscores(text) && hasPlainEnds(text, adjacent)
@@ -165,7 +166,7 @@ function writeImage({ url, title, alt }: Image, context: PhrasingContext): strin
   return text === undefined ? undefined : `![${text}](${address})`
 }
 
-/** The characters that decide whether asterisks next to them begin or end emphasis. */
+// Spaces and punctuation decide whether asterisks next to them begin or end emphasis.
 const isSpace = (character: string): boolean => /\s/.test(character)
 const isPunctuation = (character: string): boolean => /[\p{P}\p{S}]/u.test(character)
 
@@ -175,13 +176,14 @@ function writeAttention({ type, children }: Strong | Emphasis, context: Phrasing
   const text = writePhrasing(children, { ...context, before: '*', after: '*', isInAttention: true })
   if (text === undefined) return undefined
   const isPlain =
-    marksEdge(context.before.slice(-1), text.slice(0, 1)) && marksEdge(context.after.slice(0, 1), text.slice(-1))
+    isEmphasisBoundary(context.before.slice(-1), text.slice(0, 1)) &&
+    isEmphasisBoundary(context.after.slice(0, 1), text.slice(-1))
   const marker = type === 'strong' ? '**' : '*'
   return isPlain ? marker + text + marker : undefined
 }
 
 /** Whether asterisks between two characters are read as the beginning or end of emphasis. */
-function marksEdge(outside: string, inside: string): boolean {
+function isEmphasisBoundary(outside: string, inside: string): boolean {
   if (/[*_~]/.test(outside + inside) || isSpace(inside)) return false
   return isSpace(outside) || isPunctuation(outside) || !isPunctuation(inside)
 }
