@@ -5,7 +5,7 @@ import { isCloser, isOpener, type JsonToken, tokenIndexAt } from './json-tokens.
 import type { Repair } from './repair-json.ts'
 import type { EditKind } from './text-edit.ts'
 
-/** What was wrong before a repair. */
+/** Reports the syntax error that a repair fixes. */
 export function describeRepair(repair: Repair, spanOf: SpanOf): Diagnostic {
   return descriptions[repair.edit.kind](repair, spanOf)
 }

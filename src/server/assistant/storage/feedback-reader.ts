@@ -38,14 +38,16 @@ export interface FeedbackPage {
 
 export type StoredFeedback = Omit<typeof feedbackTable.$inferSelect, 'isRemoved'>
 
-/** What was said about a page. */
+/** The numbers of ratings, comments and reports about a page. */
 export interface PageFeedback {
   readonly pageRoute: string
-  /** Ratings of the whole page by readers. */
+  /** Positive ratings of the whole page by readers. */
   readonly up: number
+  /** Negative ratings of the whole page by readers. */
   readonly down: number
-  /** Comments of readers on code and on selected text. */
+  /** Comments of readers on code. */
   readonly code: number
+  /** Comments of readers on selected text. */
   readonly selection: number
   /** Reports of agents. */
   readonly agent: number
