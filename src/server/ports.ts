@@ -40,6 +40,7 @@ export interface Queue {
 export interface QueueEntry {
   readonly id: string
   readonly data: Json
+  /** Aborted when the entry is canceled. */
   readonly signal: AbortSignal
 }
 
@@ -68,8 +69,9 @@ export interface ReaderCaller {
   readonly isPreview?: boolean | undefined
 }
 
-/** Values for the fields of playgrounds, by the names of the fields. */
+/** Values for the fields of playgrounds: by the location of a parameter, then by its name. */
 export interface PlaygroundInputs {
+  /** Values for the variables in the URL of the server. */
   readonly server?: Readonly<Record<string, Json>> | undefined
   readonly header?: Readonly<Record<string, Json>> | undefined
   readonly query?: Readonly<Record<string, Json>> | undefined
@@ -94,6 +96,7 @@ export interface KeyCaller {
   readonly requestsPerHour?: number | undefined
 }
 
+/** Finds out who sends a request. */
 export interface Identity {
   readonly identify: (request: Request) => Promise<Caller>
 }
