@@ -52,13 +52,13 @@ export function exampleCall(
 }
 
 /** Arguments that limit the length of a list. */
-const limiting: ReadonlySet<string> = new Set(['first', 'limit', 'take', 'pageSize', 'perPage'])
+const limitArguments: ReadonlySet<string> = new Set(['first', 'limit', 'take', 'pageSize', 'perPage'])
 
 /** An example shows the required arguments, and how many results it requests. */
 const isShown = (argument: GraphQLArgument): boolean =>
-  isRequiredArgument(argument) || (limiting.has(argument.name) && isWholeNumber(argument))
+  isRequiredArgument(argument) || (limitArguments.has(argument.name) && isInteger(argument))
 
-const isWholeNumber = ({ type }: GraphQLArgument): boolean => {
+const isInteger = ({ type }: GraphQLArgument): boolean => {
   const named = getNamedType(type)
   return isScalarType(named) && named.name === 'Int'
 }
@@ -69,7 +69,7 @@ const exampleLength = 10
 function variablesOf(shownArguments: readonly GraphQLArgument[], schemas: Schemas): { readonly [name: string]: Json } {
   return Object.fromEntries(
     shownArguments.map(argument => {
-      if (limiting.has(argument.name) && isWholeNumber(argument)) return [argument.name, exampleLength]
+      if (limitArguments.has(argument.name) && isInteger(argument)) return [argument.name, exampleLength]
       const schema = argumentSchema(argument)
       return [argument.name, exampleOf(schema, schemas, { direction: 'request', required: true }) ?? null]
     }),
@@ -83,14 +83,8 @@ function documentOf(
   lines: readonly string[],
 ): string {
   const title = name.charAt(0).toUpperCase() + name.slice(1)
-  const declared = parenthesized(
-    shownArguments.map(({ name: argument, type }) => `$${argument}: ${type}`),
-    '',
-  )
-  const passed = parenthesized(
-    shownArguments.map(({ name: argument }) => `${argument}: $${argument}`),
-    '',
-  )
+  const declared = parenthesized(shownArguments.map(({ name: argument, type }) => `$${argument}: ${type}`))
+  const passed = parenthesized(shownArguments.map(({ name: argument }) => `${argument}: $${argument}`))
   const call = `${name}${passed.join('\n')}`.split('\n')
   const selected = lines.length === 0 ? call : [...call.slice(0, -1), ...block(call.at(-1) ?? '', lines)]
   return block(`${kind} ${title}${declared.join('\n')}`, selected).join('\n')
@@ -100,10 +94,10 @@ function documentOf(
 const maxLine = 70
 
 /** Arguments in parentheses, one line each if they are long. */
-function parenthesized(items: readonly string[], indent: string): readonly string[] {
+function parenthesized(items: readonly string[]): readonly string[] {
   if (items.length === 0) return ['']
   const line = `(${items.join(', ')})`
-  return line.length <= maxLine ? [line] : ['(', ...items.map(item => `${indent}  ${item}`), `${indent})`]
+  return line.length <= maxLine ? [line] : ['(', ...items.map(item => `  ${item}`), ')']
 }
 
 interface ExampleRequest {
