@@ -76,10 +76,15 @@ function selectPages({ files }: DocsFolder, directory: string, written: readonly
   return [...new Set(written.flatMap(name => pagesNamed(name, directory, paths)))]
 }
 
+/** The pages that a name refers to: a page or a folder, relative to the docs folder or to the working directory. */
 function pagesNamed(name: string, directory: string, paths: readonly string[]): readonly string[] {
-  const disk = resolve(name)
-  const here = isInside(directory, disk) ? relative(directory, disk).split(sep).join('/') : undefined
-  const names = [name.replaceAll('\\', '/').replace(/^(?:\.?\/)+|\/+$/g, ''), here].filter(path => path !== undefined)
+  const absolutePath = resolve(name)
+  const projectPath = isInside(directory, absolutePath)
+    ? relative(directory, absolutePath).split(sep).join('/')
+    : undefined
+  const names = [name.replaceAll('\\', '/').replace(/^(?:\.?\/)+|\/+$/g, ''), projectPath].filter(
+    path => path !== undefined,
+  )
   const found = paths.filter(path =>
     names.some(
       folder =>
