@@ -21,26 +21,22 @@ export const isFieldList = (element: Element): boolean =>
 
 export function readFields(lists: readonly Element[], context: HtmlContext): Fields {
   const entries = lists.flatMap(entriesOf)
-  const bodies = (...names: readonly string[]) =>
-    entries.filter(({ name }) => names.includes(name.toLowerCase())).map(({ body }) => body)
-  const returned = [...bodies('returns', 'return', 'yields')].flatMap(body => body.children)
-  const returnType = bodies('return type', 'rtype', 'yield type', 'yieldtype').flatMap(body => body.children)
+  const bodiesOf = (field: keyof typeof fieldNames) =>
+    entries.filter(({ name }) => fieldNames[field].includes(name.toLowerCase())).map(({ body }) => body)
+  const returned = bodiesOf('returns').flatMap(body => body.children)
+  const returnType = bodiesOf('returnType').flatMap(body => body.children)
   const description = htmlToMarkdown(returned, context)
   const type = typeOf(returnType, context.resolveLink)
   return {
-    parameters: bodies('parameters', 'parameter', 'keyword arguments', 'other parameters').flatMap(body =>
-      itemsOf(body).map(item => readItem(item, context)),
-    ),
+    parameters: bodiesOf('parameters').flatMap(body => itemsOf(body).map(item => readItem(item, context))),
     returns: description === undefined && type === undefined ? undefined : { type, description },
-    throws: bodies('raises', 'except', 'exception').flatMap(body =>
-      itemsOf(body).map(item => readThrown(item, context)),
-    ),
+    throws: bodiesOf('throws').flatMap(body => itemsOf(body).map(item => readThrown(item, context))),
     type: typeOf(
-      bodies('type').flatMap(body => body.children),
+      bodiesOf('type').flatMap(body => body.children),
       context.resolveLink,
     ),
     sections: entries
-      .filter(({ name }) => !known.has(name.toLowerCase()))
+      .filter(({ name }) => !knownNames.has(name.toLowerCase()))
       .flatMap(({ name, body }) => {
         const text = htmlToMarkdown(body.children, context)
         return textSection(name, text === undefined ? [] : [text])
@@ -48,11 +44,16 @@ export function readFields(lists: readonly Element[], context: HtmlContext): Fie
   }
 }
 
-const known = new Set(
-  'returns|return|yields|return type|rtype|yield type|yieldtype|parameters|parameter|keyword arguments|other parameters|raises|except|exception|type'.split(
-    '|',
-  ),
-)
+/** The names of the fields in lower case. Styles of docstrings have different ones. */
+const fieldNames = {
+  parameters: ['parameters', 'parameter', 'keyword arguments', 'other parameters'],
+  returns: ['returns', 'return', 'yields'],
+  returnType: ['return type', 'rtype', 'yield type', 'yieldtype'],
+  throws: ['raises', 'except', 'exception'],
+  type: ['type'],
+}
+/** All other fields are shown as sections. */
+const knownNames = new Set(Object.values(fieldNames).flat())
 
 function entriesOf(list: Element): { readonly name: string; readonly body: Element }[] {
   if (list.tagName === 'table') {
