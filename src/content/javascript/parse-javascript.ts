@@ -99,10 +99,11 @@ const emptyProgram: Program = { type: 'Program', body: [], sourceType: 'module' 
 
 const startsStatement = (line: string): boolean => /^(import|export)\b/.test(line)
 
-/** The error message of the parser, and how far it got. */
+/** A syntax error, or content of the page that follows the code. */
 interface ParseFailure {
   readonly message: string
   readonly line: number
+  /** The offset at which the parser stopped. */
   readonly readTo: number
   /** The number of lines from the start that is enough to cause the same error. */
   readonly invalidFrom: number
@@ -117,12 +118,12 @@ function tryParse(code: string): { program: Program } | ParseFailure {
       invalidFrom: Number.POSITIVE_INFINITY,
     }
   try {
-    const program = parser.parse(code, options) as unknown as Program // as above
+    const program = parser.parse(code, options) as unknown as Program // acorn's trees are ESTree's
     return contentIn(program) ?? { program }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    const at: unknown = Reflect.get(error, 'loc')
-    const line = typeof at === 'object' && at !== null && 'line' in at && typeof at.line === 'number' ? at.line : 1
+    const loc: unknown = Reflect.get(error, 'loc')
+    const line = typeof loc === 'object' && loc !== null && 'line' in loc && typeof loc.line === 'number' ? loc.line : 1
     const readTo: unknown = Reflect.get(error, 'raisedAt')
     const message = error.message.replace(/ \(\d+:\d+\)$/, '')
     return { message, line, readTo: typeof readTo === 'number' ? readTo : 0, invalidFrom: line }
