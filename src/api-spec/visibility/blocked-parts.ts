@@ -18,16 +18,16 @@ export interface BlockedParts {
 
 export function blockedParts({ documents, reader }: VisibilityContext): BlockedParts {
   const operations = blockedOperations(documents, reader)
-  const known = new Map<ValueKey, boolean>()
+  const results = new Map<ValueKey, boolean>()
   const isBlocked = (node: SpecNode): boolean => {
     if (!isObject(node.value)) return false
     const key = keyOfValue(node)
-    const result = known.get(key)
+    const result = results.get(key)
     if (result !== undefined) return result
     // Parts may refer to each other in a cycle.
-    known.set(key, false)
+    results.set(key, false)
     const blocked = operations.blocked.has(key) || hasForeignGroups(node, key) || consistsOfBlocked(node)
-    known.set(key, blocked)
+    results.set(key, blocked)
     return blocked
   }
   const hasForeignGroups = ({ value }: SpecNode, key: ValueKey) =>
@@ -78,12 +78,13 @@ function hasBlockedContent(node: SpecNode, documents: Documents, isBlocked: Pred
   const all = (key: string) => (isList(valueAt(node, key)) ? itemsOf(childOf(node, key)) : [])
   const options = [...all('oneOf'), ...all('anyOf')].filter(({ value }) => !isNullOption(value))
   if ([all('allOf'), options].some(parts => parts.length > 0 && parts.every(isBlocked))) return true
-  const [holder, key] = lastSteps(node)
-  const hasName = typeof valueAt(node, 'in') === 'string' || holder === 'headers' || holder === 'content'
-  if (hasName && isBlocked(childOf(node, 'schema'))) return true
-  const isMessage = key === 'message' || messageHolders.has(holder)
+  const [parentKey, key] = lastSteps(node)
+  const isParameterOrMediaType =
+    typeof valueAt(node, 'in') === 'string' || parentKey === 'headers' || parentKey === 'content'
+  if (isParameterOrMediaType && isBlocked(childOf(node, 'schema'))) return true
+  const isMessage = key === 'message' || messageMaps.has(parentKey)
   if (isMessage && isBlocked(childOf(node, 'payload'))) return true
-  const requests = holder === 'callbacks' || isInCallback(node) ? partsOfCallback(node) : []
+  const requests = parentKey === 'callbacks' || isInCallback(node) ? partsOfCallback(node) : []
   if (requests.length > 0 && requests.every(isBlocked)) return true
   // A trait belongs to its operation or message, and an AsyncAPI 3 operation to its channel.
   if (isList(valueAt(node, 'traits')) && all('traits').some(isBlocked)) return true
@@ -94,10 +95,10 @@ function hasBlockedContent(node: SpecNode, documents: Documents, isBlocked: Pred
 const partsOfCallback = (node: SpecNode): readonly SpecNode[] =>
   entriesOf(node).flatMap(([key, child]) => (isObject(child.value) && !key.startsWith('x-') ? [child] : []))
 
-const messageHolders = new Set(['messages', 'messageTraits', 'oneOf'])
+const messageMaps = new Set(['messages', 'messageTraits', 'oneOf'])
 
 /** The last two steps of a pointer. None of the names that are compared contains an escaped character. */
-function lastSteps({ pointer }: SpecNode): readonly [holder: string, key: string] {
+function lastSteps({ pointer }: SpecNode): readonly [parentKey: string, key: string] {
   const end = pointer.lastIndexOf('/')
   return [pointer.slice(pointer.lastIndexOf('/', end - 1) + 1, end), pointer.slice(end + 1)]
 }
