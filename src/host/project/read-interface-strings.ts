@@ -45,9 +45,11 @@ function stringsOf(
       report(notAString(key, value))
       return []
     }
-    if (!known.has(key)) report(unknownKey(key, keySpan, known.keys()))
-    const placeholders = placeholdersIn(known.get(key) ?? '')
-    const unknown = known.get(key)
+    const english = known.get(key)
+    if (english === undefined) report(unknownKey(key, keySpan, known.keys()))
+    const placeholders = placeholdersIn(english ?? '')
+    // The placeholders of the author's own templates are not known.
+    const unknown = english
       ? placeholdersIn(value.value).find(placeholder => !placeholders.includes(placeholder))
       : undefined
     if (unknown !== undefined) report(unknownPlaceholder(key, unknown, placeholders, value.span))
