@@ -28,16 +28,16 @@ export interface RankedGraph {
 }
 
 /**
- * The size of a graph with ranked nodes. The number of ranks is the length of its longest path; its breadth is that of
- * the largest rank.
+ * The size of a graph with ranked nodes. Its length is that of all ranks one after another, and its breadth is that of
+ * the broadest rank.
  */
 export function rankedSize({ nodes, edges, isAcross, spacing }: RankedGraph): Size {
-  const known = new Map(nodes.map(node => [node.id, node]))
-  const usable = edges.filter(({ from, to }) => from !== to && known.has(from) && known.has(to))
-  const rankOf = ranksOf([...known.keys()], usable)
+  const ids = new Set(nodes.map(({ id }) => id))
+  const usable = edges.filter(({ from, to }) => from !== to && ids.has(from) && ids.has(to))
+  const rankOf = ranksOf([...ids], usable)
   const count = Math.max(0, ...rankOf.values()) + 1
-  const along = ({ width, height }: Size) => (isAcross ? width : height)
-  const beside = ({ width, height }: Size) => (isAcross ? height : width)
+  const lengthOf = ({ width, height }: Size) => (isAcross ? width : height)
+  const breadthOf = ({ width, height }: Size) => (isAcross ? height : width)
   const spans = usable.map(edge => spanOf(edge, rankOf))
   let length = (count - 1) * spacing.ranks
   let breadth = 0
@@ -45,9 +45,9 @@ export function rankedSize({ nodes, edges, isAcross, spacing }: RankedGraph): Si
     const members = nodes.filter(({ id }) => rankOf.get(id) === rank)
     const labels = usable.filter((_, at) => spans[at]?.first === rank).map(({ label }) => label)
     const crossing = spans.filter(({ first, last }) => first < rank && rank < last).length
-    const nodesBreadth = members.reduce((sum, node) => sum + beside(node) + spacing.nodes, -spacing.nodes)
-    breadth = Math.max(breadth, nodesBreadth + crossing * crossingWidth, labelBreadth(labels.map(beside)))
-    length += Math.max(0, ...members.map(along)) + Math.max(0, ...labels.map(along))
+    const nodesBreadth = members.reduce((sum, node) => sum + breadthOf(node) + spacing.nodes, -spacing.nodes)
+    breadth = Math.max(breadth, nodesBreadth + crossing * crossingWidth, labelBreadth(labels.map(breadthOf)))
+    length += Math.max(0, ...members.map(lengthOf)) + Math.max(0, ...labels.map(lengthOf))
   }
   const outerLength = length + 2 * spacing.margin
   const outerBreadth = breadth + 2 * spacing.margin
