@@ -59,6 +59,7 @@ function startupOf(bytes: Buffer): ClientRequest {
   return { type: code === codes.protocol3 ? 'startup' : 'end' }
 }
 
+/** Types of messages: `Q`, `S` and `X`. */
 const query = 0x51
 const sync = 0x53
 const terminate = 0x58
@@ -82,12 +83,15 @@ function batchOf(bytes: Buffer): ClientRequest {
   return isValid && bytes[0] !== terminate ? { type: 'batch', bytes: new Uint8Array(bytes) } : { type: 'end' }
 }
 
-/** Authentication succeeded, the parameters that clients need, and: ready. */
+/** The reply to a client that connects. The letters are the types of the messages. */
 export function startupReply(): Uint8Array {
   const parameters = { server_version: '17.0', client_encoding: 'UTF8', standard_conforming_strings: 'on' }
   return Buffer.concat([
+    // The authentication succeeded.
     message('R', Buffer.alloc(4)),
+    // The parameters that clients need.
     ...Object.entries(parameters).map(([name, value]) => message('S', Buffer.from(`${name}\0${value}\0`))),
+    // The server is ready, and in no transaction.
     message('Z', Buffer.from('I')),
   ])
 }
@@ -95,7 +99,7 @@ export function startupReply(): Uint8Array {
 /** Statements without parameters, as one message. */
 export const queryMessage = (sql: string): Uint8Array => message('Q', Buffer.from(`${sql}\0`))
 
-/** Encryption is not supported. */
+/** The reply to a request for encryption, which is not supported: `N`. */
 export const noEncryption: Uint8Array = new Uint8Array([0x4e])
 
 function message(type: string, content: Buffer): Buffer {
