@@ -26,8 +26,8 @@ export function createPostingsEncoder(): (postings: PostingLists) => string {
     characters[length++] = codes[rest] ?? 0
   }
   return ({ pages, sections, impacts }) => {
-    const most = pages.length * maxCharacters
-    if (characters.length < most) characters = new Uint8Array(2 * most)
+    const maxLength = pages.length * maxCharacters
+    if (characters.length < maxLength) characters = new Uint8Array(2 * maxLength)
     length = 0
     let lastPage = 0
     for (let at = 0; at < pages.length; ) {
@@ -157,7 +157,7 @@ export function replacePostings(
   let page = 0
   let lastPage = 0
   let count = pages.length
-  /** The next added posting. */
+  /** The index of the next added posting. */
   let at = 0
   const addBefore = (limit: number) => {
     for (let number = pages[at]; number !== undefined && number < limit; number = pages[at]) {
@@ -213,7 +213,7 @@ function encodeNumber(number: number): string {
 }
 
 /** The weight that is converted to half of the largest impact. */
-const middle = 2
+const halfwayWeight = 2
 
 export const maxImpact = 15
 
@@ -221,7 +221,7 @@ export const maxImpact = 15
  * Converts the weight of a term to a whole number from 1 to `maxImpact`. Differences between large weights matter less.
  */
 export const toImpact = (weight: number): number =>
-  Math.max(1, Math.min(maxImpact, Math.round(((maxImpact + 1) * weight) / (weight + middle))))
+  Math.max(1, Math.min(maxImpact, Math.round(((maxImpact + 1) * weight) / (weight + halfwayWeight))))
 
 /** Converts an impact to its approximate weight. */
-export const toWeight = (impact: number): number => (middle * impact) / (maxImpact + 1 - impact)
+export const toWeight = (impact: number): number => (halfwayWeight * impact) / (maxImpact + 1 - impact)
