@@ -23,19 +23,21 @@ interface Format {
 /**
  * Reads the payload or the headers of a message: a schema, or a schema with its format, `{ schemaFormat, schema }`.
  *
- * @param formatHolder - A node that may have the format next to the schema, as messages of 2.x do.
+ * @param formatHolder A node that may have the format next to the schema, as messages of 2.x do.
  */
 export function readMessageSchema(node: SpecNode, context: AsyncApiContext, formatHolder?: SpecNode): MessageSchema {
   if (isAbsent(node)) return {}
-  const outer = formatHolder && formatOf(formatHolder, context)
-  if (outer && !isJsonSchemaFormat(outer.name)) return { raw: readRawSchema(node, outer, context) }
+  const outerFormat = formatHolder && formatOf(formatHolder, context)
+  if (outerFormat && !isJsonSchemaFormat(outerFormat.name)) return { raw: readRawSchema(node, outerFormat, context) }
   const target = isObject(node.value) ? dereference(node, context) : undefined
   if (!target || !isSchemaWithFormat(target)) return { schema: readSchema(node, context) }
-  const inner = childOf(target, 'schema')
+  const innerSchema = childOf(target, 'schema')
   const format = formatOf(target, context)
-  if (isAbsent(inner)) return {}
+  if (isAbsent(innerSchema)) return {}
   const isOtherLanguage = format !== undefined && !isJsonSchemaFormat(format.name)
-  return isOtherLanguage ? { raw: readRawSchema(inner, format, context) } : { schema: readSchema(inner, context) }
+  return isOtherLanguage
+    ? { raw: readRawSchema(innerSchema, format, context) }
+    : { schema: readSchema(innerSchema, context) }
 }
 
 function formatOf(holder: SpecNode, { report }: AsyncApiContext): Format | undefined {
