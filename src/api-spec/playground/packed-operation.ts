@@ -25,7 +25,7 @@ interface PackedMediaType extends Omit<MediaType, 'schema' | 'itemSchema'> {
   readonly itemSchema?: PackedSchema | undefined
 }
 
-/** Packs an operation for the playground. Only inputs keep their descriptions. */
+/** Packs an operation for the playground. Only inputs keep their descriptions and examples. */
 export function packOperation(operation: Operation): PackedOperation {
   const { method, sentMethod, path, operationId, summary, description, security, servers, requestBody } = operation
   return {
@@ -72,13 +72,13 @@ export function unpackOperation(packed: PackedOperation): Operation {
   }
 }
 
-function packField<Field extends Parameter | Header>(field: Field, keepDescriptions: boolean): Packed<Field> {
+function packField<Field extends Parameter | Header>(field: Field, isInput: boolean): Packed<Field> {
   const { description, examples, schema } = field
   return {
     ...field,
-    description: keepDescriptions && description ? fieldText(description) : undefined,
-    examples: keepDescriptions ? packExamples(examples) : [],
-    schema: packSchema(schema, keepDescriptions),
+    description: isInput && description ? fieldText(description) : undefined,
+    examples: isInput ? packExamples(examples) : [],
+    schema: packSchema(schema, isInput),
   }
 }
 
@@ -88,16 +88,13 @@ const unpackField = <Field extends { readonly schema: PackedSchema }>(field: Fie
 })
 
 /** Response examples are already on the page; request examples fill the fields. */
-function packMediaType(
-  { name, schema, itemSchema, examples, encoding }: MediaType,
-  keepDescriptions: boolean,
-): PackedMediaType {
+function packMediaType({ name, schema, itemSchema, examples, encoding }: MediaType, isInput: boolean): PackedMediaType {
   return {
     name,
     encoding,
-    examples: keepDescriptions ? packExamples(examples) : [],
-    schema: schema && packSchema(schema, keepDescriptions),
-    itemSchema: itemSchema && packSchema(itemSchema, keepDescriptions),
+    examples: isInput ? packExamples(examples) : [],
+    schema: schema && packSchema(schema, isInput),
+    itemSchema: itemSchema && packSchema(itemSchema, isInput),
   }
 }
 
