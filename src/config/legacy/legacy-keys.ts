@@ -18,7 +18,7 @@ export interface KeyPlacement {
 
 /** How a key of the older format is converted. */
 export interface LegacyKey {
-  /** As shown in the diagnostic. */
+  /** The key of the newer format, as shown in the diagnostic. */
   readonly to: string
   readonly convert: (value: Located) => readonly KeyPlacement[]
 }

@@ -13,7 +13,7 @@ export function securitySection({ security }: Pick<Operation, 'security'>, conte
   return section('api-authorizations', securityNodes(security, context))
 }
 
-/** The alternatives, several ones each under their title, and whether authentication is optional. */
+/** The alternatives, with titles if there are several, and whether authentication is optional. */
 export function securityNodes(security: readonly SecurityAlternative[], context: PageContext): readonly BodyNode[] {
   const required = security.filter(alternative => alternative.length > 0)
   const isOptional = required.length < security.length && required.length > 0
@@ -53,7 +53,7 @@ function requirementNodes({ scheme: key, scopes }: SecurityRequirement, context:
   return [element('Api.Field', props, [...intro, ...scopeNodes(scopes), ...flowNodes(scheme)])]
 }
 
-/** Blocks of a description that are shown as a whole. */
+/** Maximum number of blocks in a description that is not folded. */
 const maxBlocks = 3
 
 /** Some schemes are described by a whole chapter, which every operation repeats: only its first paragraph is open. */

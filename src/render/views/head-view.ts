@@ -131,6 +131,7 @@ const sitemapLink = ({ config }: PageFrame): HeadLink => ({
   href: hrefOfFile(sitemapPath, config.settings),
 })
 
+/** The icon of the site, or one for each color scheme. */
 export function iconLinks(frame: PageFrame): HeadLink[] {
   const { favicon } = frame.config
   // Without an icon link, browsers request a file that does not exist.
