@@ -35,6 +35,7 @@ export async function answerMessages(received: RouteRequest, options: AnswerOpti
   try {
     const { body, messages } = readMessages(text)
     for (const message of messages) note(`mcp ${noteOf(message, options.names)}`)
+    // Throws if the records are not loaded yet, so that calls that cannot be answered are not counted.
     if (messages.some(needsRecords)) options.search.facets(options.reader)
     const retryAfter = await takeCalls(messages, options, clientKey(received.client.address))
     if (retryAfter !== undefined) return protocolErrorResponse(tooMany(), { status: 429, retryAfter })

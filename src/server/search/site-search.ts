@@ -5,19 +5,15 @@ import type { PageMetadata, PageRecords, SectionRecord } from '../../search/reco
 import type { Reader } from '../../source/access/access.ts'
 import type { DialogQuery } from './find-pages.ts'
 
-/** The published pages for programs that search and read. Contains only pages that the assistant may use. */
+/**
+ * The published pages for programs that search and read. Contains only pages that the assistant may use.
+ *
+ * @throws {SearchUnavailable} All methods, until the records of the site are loaded.
+ */
 export interface SiteSearch {
-  /**
-   * The sections that answer a question, best first.
-   *
-   * @throws {SearchUnavailable} Until the records of the site are loaded.
-   */
+  /** The sections that answer a question, best first. */
   readonly search: (question: SiteQuestion) => Promise<readonly FoundSection[]>
-  /**
-   * The pages that match a query of the search dialog, best first.
-   *
-   * @throws {SearchUnavailable} Until the records of the site are loaded.
-   */
+  /** The pages that match a query of the search dialog, best first. */
   readonly find: (query: DialogQuery) => Promise<readonly FoundPage[]>
   /** A page by its route. `undefined` if it does not exist, or the reader may not read it. */
   readonly page: (route: string, filter: SearchFilter) => PageRecords | undefined
