@@ -14,8 +14,8 @@ const batchSize = 8
 const maxPending = 3
 
 export interface ThreadOptions {
-  /** Maximum number of threads. */
-  readonly count?: number
+  /** Maximum number of threads. Default: see `threadCountFor`. */
+  readonly count?: number | undefined
   /** Whether this thread leaves the work to the others, so that it can respond to requests meanwhile. */
   readonly keepsMainThreadFree?: boolean
   readonly store?: StageWorkerData['store']
@@ -45,16 +45,9 @@ interface Task {
  */
 export function runInThreads(
   next: Run,
-  {
-    count = defaultThreadCount(),
-    keepsMainThreadFree = false,
-    store,
-    bodies,
-    onActivity,
-    onOutputs,
-    disposables,
-  }: ThreadOptions = {},
+  { count, keepsMainThreadFree = false, store, bodies, onActivity, onOutputs, disposables }: ThreadOptions = {},
 ): Run {
+  const cores = availableParallelism()
   const queue: Task[] = []
   const threads: StageThread[] = []
   let isBusy = false
@@ -67,8 +60,8 @@ export function runInThreads(
     task.settle(reply?.outputs ?? task.runHere())
     pump()
   }
-  const startThreads = () => {
-    threads.push(...Array.from({ length: count }, () => openStageThread({ store })))
+  const startThreads = (number: number) => {
+    threads.push(...Array.from({ length: number }, () => openStageThread({ store })))
     for (const { end } of threads) disposables?.add(end)
   }
   const abandon = (tasks: readonly Task[]) => {
@@ -103,13 +96,14 @@ export function runInThreads(
   return async <Shared, Input, Output>(...args: Parameters<typeof next<Shared, Input, Output>>) => {
     const [stage, shared, inputs] = args
     if (disposables?.isDisposed()) throw new DisposedError()
-    if (count === 0 || !stage.threads) return next(stage, shared, inputs)
+    const threadCount = count ?? threadCountFor(inputs.length, cores)
+    if (threadCount === 0 || !stage.threads) return next(stage, shared, inputs)
     seen += inputs.length
     // The shared value may be large, and is sent again if it changes. A caller who waits for one page should not wait
     // for all pages before it.
     const isSmall = inputs.length < batchSize && (keepsMainThreadFree || stage.threads === 'all')
     if (seen < minInputs || isSmall) return next(stage, shared, inputs)
-    if (threads.length === 0) startThreads()
+    if (threads.length === 0) startThreads(threadCount)
     const batches = inBatches(inputs).map(
       inputs =>
         new Promise<readonly unknown[]>(settle => {
@@ -127,8 +121,14 @@ export function runInThreads(
   }
 }
 
-/** Threads besides this one. More would wait for the work that only this one does. */
-const defaultThreadCount = (): number => Math.min(3, availableParallelism() - 1)
+/**
+ * The number of threads besides this one. More would wait for the work that only this one does. Each of them needs about
+ * 130 MB, so a large build gets fewer: otherwise one of 20,000 pages would need more than 1 GB.
+ *
+ * @param inputs The inputs of the first stage that runs on threads, such as the pages of a site.
+ * @param cores The cores of the machine that this process may use.
+ */
+export const threadCountFor = (inputs: number, cores: number): number => Math.min(inputs > 5_000 ? 2 : 3, cores - 1)
 
 function storeReply(
   { bodies: texts, activity }: StageReply,

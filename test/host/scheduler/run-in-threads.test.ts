@@ -7,7 +7,7 @@ import { parsePage } from '../../../src/content/parse-page.ts'
 import type { NewResult, ResultKey } from '../../../src/host/cache/recording-store.ts'
 import { openStore } from '../../../src/host/cache/store.ts'
 import { createScheduler } from '../../../src/host/scheduler/create-scheduler.ts'
-import { runInThreads } from '../../../src/host/scheduler/run-in-threads.ts'
+import { runInThreads, threadCountFor } from '../../../src/host/scheduler/run-in-threads.ts'
 import { createDisposables, DisposedError } from '../../../src/host/threads/disposables.ts'
 import { renderPlainBody } from '../../../src/render/body/render-plain-body.ts'
 import { renderContent } from '../../../src/render/records/render-content.ts'
@@ -83,6 +83,11 @@ test('a build after an edit starts no thread', async () => {
 
 /** The number of threads that keep the process alive. */
 const held = () => process.getActiveResourcesInfo().filter(name => name === 'MessagePort').length
+
+test('a machine with one core needs no threads, and large builds have fewer', () => {
+  expect([1, 2, 4, 16].map(cores => threadCountFor(1_000, cores))).toEqual([0, 1, 3, 3])
+  expect([1, 2, 4, 16].map(cores => threadCountFor(20_000, cores))).toEqual([0, 1, 2, 2])
+})
 
 test('idle threads do not keep the process alive', async () => {
   const before = held()
