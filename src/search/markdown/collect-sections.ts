@@ -187,13 +187,20 @@ function cutAround(line: string, position: number): string {
 }
 
 function addTable(table: Table, section: Section): void {
-  const rows = table.children.map(row => row.children.map(inlineText))
+  const rows = table.children.map(row => row.children.map(cellText))
   section.tables.push(rows)
   for (const [at, row] of rows.entries()) {
     const line = row.filter(cell => cell !== '').join(' | ')
     if (line !== '') section.lines.push(line)
     for (const cell of table.children[at]?.children ?? []) addLinks(cell, section, line)
   }
+}
+
+/** The text of a cell, whose blocks are separated by spaces. */
+function cellText(node: Nodes): string {
+  if (!('children' in node) || !node.children.some(isSeparateInCell)) return inlineText(node)
+  const texts: string[] = node.children.map(cellText)
+  return texts.filter(text => text !== '').join(' ')
 }
 
 /** The text on one line, with single spaces. Images are replaced with their alternative text. */
@@ -230,3 +237,4 @@ const flow = new Set<string>([
   'footnoteDefinition',
 ])
 const isFlow = ({ type }: Nodes): boolean => flow.has(type)
+const isSeparateInCell = (node: Nodes): boolean => isFlow(node) || node.type === 'tableRow' || node.type === 'tableCell'

@@ -64,12 +64,10 @@ function linesOfBlock(node: Nodes): readonly Line[] {
     case 'code':
       return node.value.split('\n').flatMap(value => (value.trim() === '' ? [] : [[{ type: 'inlineCode', value }]]))
     case 'table':
-      return node.children.map(({ children: cells }) =>
-        joined(
-          cells.map(cell => joined(linesOf(cell.children), lineBreak)),
-          html(', '),
-        ),
-      )
+      return node.children.flatMap(({ children: cells }) => {
+        const contents = cells.map(cell => joined(linesOf(cell.children), lineBreak)).filter(cell => cell.length > 0)
+        return contents.length > 0 ? [joined(contents, html(', '))] : []
+      })
     case 'math':
       return [[{ type: 'inlineMath', value: node.value.replace(/\s*\n\s*/g, ' ') }]]
     case 'thematicBreak':

@@ -111,6 +111,15 @@ const heading = keepingData(defaultHandlers.h1)
 const link: Handle = (state, node, parent) =>
   node.properties.href ? keepingData(defaultHandlers.a)(state, node, parent) : state.all(node)
 
+/** A table in a cell stays a table, which `withFlatCells` writes in lines. The library would only keep its text. */
+const table: Handle = (state, node) => {
+  const isInCell = state.inTable
+  state.inTable = false
+  const result = defaultHandlers.table(state, node)
+  state.inTable = isInCell
+  return result
+}
+
 const readers: Readonly<Record<string, Handle>> = {
   h1: heading,
   h2: heading,
@@ -121,6 +130,7 @@ const readers: Readonly<Record<string, Handle>> = {
   a: link,
   li: keepingData(defaultHandlers.li),
   pre: keepingData(defaultHandlers.pre),
+  table,
   'lectern-math': formula('inlineMath'),
   'lectern-math-block': formula('math'),
   'lectern-part': keepingData(part),

@@ -74,6 +74,13 @@ test('code, tables, lists, fields and links of a section are listed', () => {
   expect(section?.text).not.toContain('Drawn')
 })
 
+test('blocks and tables in a cell are separated by spaces', () => {
+  const inner = '<table><tbody><tr><td>\n<p>x</p>\n</td><td>y</td></tr><tr><td>z</td></tr></tbody></table>'
+  const text = `<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>\n<p>One.</p>\n<p>Two.</p>\n${inner}\n</td></tr></tbody></table>`
+  const [section] = contentOf(text).sections
+  expect(section?.tables[0]?.at(-1)).toEqual(['One. Two. x y z'])
+})
+
 test('content only for readers or only for agents is kept separate', () => {
   const text =
     'Both.\n\n<Visibility for="agents">\nMachines.\n</Visibility>\n\n<Visibility for="humans">\nPeople.\n</Visibility>'

@@ -55,6 +55,11 @@ test.each([
     '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>\nOne.\n\nTwo.\n\n1. x\n2. y\n   - z\n\n```js\nlet a = 1\n\na | b\n```\n</td></tr></tbody></table>',
     '| a |\n| - |\n| One.<br>Two.<br>1. x<br>2. y<br>- z<br>`let a = 1`<br>`a \\| b` |',
   ],
+  [
+    'a table in a cell is written in lines, without its empty cells',
+    '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>\n<p>One.</p>\n<table><tbody><tr><td>\n<p>x</p>\n</td><td>See <a href="/start">y</a></td></tr><tr><td></td><td>z</td></tr></tbody></table>\n</td></tr><tr><td>b</td></tr></tbody></table>',
+    '| a |\n| - |\n| One.<br>x, See [y](/docs/start/)<br>z |\n| b |',
+  ],
   ['a dollar sign is no formula', 'It costs $5 and $6.', 'It costs $5 and $6.'],
   ['links lead to addresses of the site', '[Start](/start)', '[Start](/docs/start/)'],
   [
