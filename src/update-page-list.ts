@@ -12,9 +12,9 @@ import type { DocsFolder } from './source/docs-folder.ts'
 import type { OpenSite } from './update-site.ts'
 
 /**
- * The site after pages were added, removed or renamed. Only added pages are parsed.
+ * The site after pages were added, removed or renamed. Only added pages are parsed. The previous site must not have
+ * access control.
  *
- * @param previous A site without access control.
  * @param fullPages The pages that must be parsed completely. If not set, all of them.
  * @returns `undefined` if more may have changed, so that the whole project must be analyzed.
  */

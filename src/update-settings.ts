@@ -12,9 +12,8 @@ import type { OpenSite } from './update-site.ts'
 /**
  * The site after settings were edited that only rendering uses, such as the colors in `docs.json`, or after an edit of a
  * navigation that only lists pages. Its pages and the unchanged groups of its navigation are the same objects, so that
- * little is done for each page.
+ * little is done for each page. The previous site must not have access control.
  *
- * @param previous A site without access control.
  * @param fullPages The pages that must be parsed completely. If not set, all of them.
  * @returns `undefined` if anything else has changed, so that more of the project must be analyzed.
  */

@@ -157,17 +157,15 @@ export const validKeys = (known: readonly string[]): string =>
   known.length > 0 && known.length <= maxKeys ? `Valid keys: ${known.join(', ')}.` : 'Correct its name, or remove it.'
 
 interface MissingKeyTexts {
+  /** A valid value as JSON, for the hint. */
   readonly example?: string
+  /** The value that is used instead, for the message. */
   readonly defaultValue?: string
+  /** A sentence about the result, for the message. */
   readonly result?: string
 }
 
-/**
- * Report that a required key is missing.
- *
- * @param texts A valid value as JSON, for the hint. For the message, the value that is used instead, or a sentence about
- *   the result.
- */
+/** Report that a required key is missing. */
 export function reportMissingKey(
   object: LocatedObject,
   key: string,

@@ -5,9 +5,8 @@ const idleMs = 3000
 
 /**
  * Manage a thread: it starts on demand, ends when it is idle, and starts again after a stop. Requests are sent one
- * after the other.
+ * after the other. With `staysAlive`, it does not end when it is idle.
  *
- * @param options With `staysAlive`, it does not end when it is idle.
  * @returns A function that sends a request. It throws the errors of `start`.
  */
 export function createOnDemandThread<Request, Given extends ThreadResult<unknown>>(

@@ -7,11 +7,7 @@ import { memoize } from '../../source/memoize.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import type { RenderInput } from '../render-input.ts'
 
-/**
- * Find out which pages of a site use which files of the project.
- *
- * @param project The site with all pages.
- */
+/** Find out which pages of a site use which files of the project. The site must have all pages. */
 export function findAssetUsers(
   { site, inputs, specs }: Pick<RenderInput, 'site' | 'inputs' | 'specs'>,
   { files, frame }: DocsFolder,
