@@ -74,7 +74,7 @@ const stageName = 'reachability'
 const dayMs = 24 * 60 * 60 * 1000
 
 function cachedProbe(store: Store, address: string, now: number): ProbeResult | undefined {
-  // Only `answersTo` above writes under this stage name, so the value has this type.
+  // Only `probeAll` writes under this stage name, so the value has this type.
   const found = store.get(stageName, contentHash(address))?.value as CachedProbe | undefined
   return found !== undefined && now - found.at < dayMs && found.at <= now ? found.reached : undefined
 }
