@@ -24,7 +24,7 @@ export interface McpOptions {
   readonly resources?: ((reader: Reader) => readonly McpResource[]) | undefined
   /** Stores a problem that an agent reports. It never fails. If absent, agents cannot report problems. */
   readonly recordFeedback?: ((feedback: AgentFeedback) => void) | undefined
-  /** Pages of which origins may call it. */
+  /** The origins whose pages may call it. */
   readonly origins: CorsPolicy['origins']
   readonly store: Store
   readonly clock: Clock

@@ -15,7 +15,7 @@ export interface SearchRouteOptions {
   readonly domain: string
   readonly search: SiteSearch
   readonly protection: Protection
-  /** Pages of which origins may call it. */
+  /** The origins whose pages may call it. */
   readonly origins: CorsPolicy['origins']
   /** Where readers find the site, if it is known: `https://docs.example.com`. */
   readonly siteOrigin: string | undefined

@@ -19,7 +19,7 @@ export interface McpOAuthOptions {
   readonly redirects: readonly string[]
   /** A program that signs in without a reader, if one is configured. */
   readonly program?: McpProgram | undefined
-  /** Pages of which origins may call it. */
+  /** The origins whose pages may call it. */
   readonly origins: CorsPolicy['origins']
   readonly clock: Pick<Clock, 'now'>
 }
