@@ -19,5 +19,5 @@ const encoded = (text: string, ends: RegExp): string => text.replace(ends, part 
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters end a header or are rejected
 const endsValue = /[;\u0000-\u001f\u007f]|^ +| +$/g
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters end a header or are rejected
 const endsName = /[;=\u0000-\u0020\u007f]/g

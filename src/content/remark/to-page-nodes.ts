@@ -119,6 +119,6 @@ function plainAttribute(attribute: MdAttribute): MdAttribute {
 function codeText(node: object): string {
   const { value, data } = node as { readonly value?: string; readonly data?: { readonly estree?: unknown } } // as `mdast-util-mdx` defines it
   if (value || !data?.estree) return value ?? ''
-  const { value: code } = toJs(data.estree as Parameters<typeof toJs>[0]) // as above
+  const { value: code } = toJs(data.estree as Parameters<typeof toJs>[0]) // as `mdast-util-mdx` defines it
   return code.replace(/;?\s*$/, '')
 }

@@ -26,8 +26,7 @@ const address = (value: unknown): string =>
     .replace(/\/$/, '')
 
 function gtag(..._command: unknown[]): void {
-  // The service distinguishes commands from events by `arguments`, which only a plain function has.
-  // biome-ignore lint/complexity/noArguments: see above.
+  // biome-ignore lint/complexity/noArguments: the service distinguishes commands from events by this object.
   dataLayer().push(arguments)
 }
 
