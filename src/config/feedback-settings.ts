@@ -103,7 +103,7 @@ export function withDestination(
 }
 
 /**
- * Report questions that nobody is asked, because their answers have no destination.
+ * Report questions that are not shown, because their answers have no destination.
  *
  * @param values `feedback` in `lectern.json` and in `docs.json`.
  * @param requested The destination in `lectern.json`.

@@ -1,7 +1,7 @@
 /** Integrations that ask readers for consent, or say whether they gave it. All others wait for them. */
 export const consentTools: readonly string[] = ['cookies', 'onetrust', 'transcend']
 
-/** Integrations that readers use themselves. They are not telemetry. */
+/** Chats. They are not telemetry, because readers start them, so they are loaded even if telemetry is off. */
 export const chatTools: readonly string[] = ['frontchat', 'intercom']
 
 /** Where Mixpanel receives events, by region. */

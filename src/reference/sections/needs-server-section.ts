@@ -1,10 +1,10 @@
 import type { ChannelServer } from '../../api-spec/model/channel.ts'
 import type { Server } from '../../api-spec/model/operation.ts'
 
-/** The bar lists at most so many servers. */
+/** Maximum number of servers that the bar lists. */
 const maxListedServers = 30
 
-/** Whether there is more to show of the servers of an operation than the bar with method and path shows. */
+/** Whether the servers of an operation need a section, because the bar with method and path does not show all about them. */
 export const needsServerSection = (servers: readonly Server[]): boolean =>
   servers.length > maxListedServers ||
   servers.some(
@@ -13,8 +13,8 @@ export const needsServerSection = (servers: readonly Server[]): boolean =>
   )
 
 /**
- * Whether there is more to show of the servers of a channel than the bar with its address shows. The bar does not list
- * several servers, because each has a protocol.
+ * Whether the servers of a channel need a section, because the bar with its address does not show all about them. The
+ * bar does not list several servers, because each has a protocol.
  */
 export const needsChannelServers = (servers: readonly ChannelServer[]): boolean =>
   servers.length > 1 ||

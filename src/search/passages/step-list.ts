@@ -1,7 +1,7 @@
 import type { SectionRecord } from '../records/page-records.ts'
 import { type MarkdownBlock, splitBlocks } from './split-blocks.ts'
 
-/** All steps of which a section is one. */
+/** The list of steps that a section belongs to. */
 export interface StepList {
   /** The section that contains the list. */
   readonly section: SectionRecord
@@ -12,7 +12,7 @@ export interface StepList {
 /**
  * The list of steps that contains a section, because one step is rarely a whole answer.
  *
- * @param sections Those of the page.
+ * @param sections All sections of the page.
  * @returns `undefined` if the section is not a step.
  */
 export function stepListAround(

@@ -53,7 +53,7 @@ export function filesMentionedIn(file: SourceFile, index: MentionIndex): Readonl
 
 const mentionCacheOf = memoize((_: SourceFile) => new Map<string, ReadonlySet<string>>())
 
-/** The search stops after so many mentions, to limit the time for huge texts. */
+/** Maximum number of mentions per mark that are checked, to limit the time for huge texts. */
 const maxMentions = 20_000
 
 function searchText({ path, text }: SourceFile, { paths, marks, rules }: MentionIndex): ReadonlySet<string> {

@@ -26,7 +26,7 @@ export function isInvisible(text: string): boolean {
   return /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u.test(text)
 }
 
-/** A number with at least so many hexadecimal digits. */
+/** A number in hexadecimal digits, with leading zeros up to a minimum length. */
 export function hex(code: number, digits: number): string {
   return code.toString(16).toUpperCase().padStart(digits, '0')
 }
