@@ -21,6 +21,7 @@ export interface SourcePositions {
   readonly spanOf: (name: string, isInText: boolean) => Span
 }
 
+/** The named positions in a spec. `resolvePositions` replaces them with line numbers. */
 export function sourcePositions(source: string): SourcePositions {
   const namedSpan = (name: string): Span => ({ path: source, line: 1, column: 1, name })
   return {
@@ -79,6 +80,7 @@ function spanOf(name: string, spec: ApiSpec, { subject }: Reference, { page }: W
   const extensionSpan = entry?.extensions.span ?? subjectSpan
   if (name === 'subject') return subjectSpan
   if (name === 'extensions') return extensionSpan
+  // `text ADDRESS` or `words ADDRESS`
   const address = name.slice(name.indexOf(' ') + 1)
   return ownValue(spec.links ?? {}, address) ?? (name.startsWith('text ') ? extensionSpan : subjectSpan)
 }
