@@ -28,14 +28,15 @@ export interface PageToIndex {
   readonly copyKey?: string | undefined
   /** If absent, those that the last build indexed under the same key are used. */
   readonly terms?: BrowserTerms | undefined
-  /** Digest of what results show of it, and its size in characters. */
+  /** Digest of what results show of the page. */
   readonly digest: string
+  /** Size of what results show of the page, in characters. */
   readonly size: number
   /** Digest of everything that its terms and results depend on. If absent, the next build needs its terms again. */
   readonly key?: string | undefined
 }
 
-/** See `PageToIndex`. */
+/** A page to index, from the metadata in its records. */
 export function pageToIndex(
   { route, language, divisions, isInDefaults, boost, copyKey }: Omit<PageMetadata, 'incoming'>,
   indexed: Pick<PageToIndex, 'terms' | 'digest' | 'size' | 'key'>,
@@ -47,7 +48,7 @@ export function pageToIndex(
 export interface IndexFile {
   /** Relative to the folder of the index. */
   readonly path: string
-  /** Of its contents. */
+  /** Digest of its contents. */
   readonly digest: string
   /** Called at most once, before the next file. Not needed if the file is published already. */
   readonly contents: () => string
@@ -142,7 +143,7 @@ function numbersOf(words: readonly string[], numberOf: (word: string) => number)
   return numbers
 }
 
-/** The impacts of hexadecimal digits. */
+/** Converts hexadecimal digits to impacts. */
 function decodeImpacts(digits: string): Uint8Array<ArrayBuffer> {
   const impacts = new Uint8Array(digits.length)
   for (let at = 0; at < digits.length; at++) {
