@@ -23,11 +23,11 @@ export function applyOverlays(main: SpecDocument, overlays: readonly SourceFile[
   const first: OverlaidDocument = { value: main.value, written: valueSizeOf(main.value).values }
   const { value } = overlays.reduce((current, overlay) => applyOverlay(current, overlay, report), first)
   if (value === main.value) return main
-  const written = (pointer: string): string => {
+  const sourceTextAt = (pointer: string): string => {
     const overlaid = dereferencedValue(value, main, pointer)
     return overlaid === dereferencedValue(main.value, main, pointer) ? main.sourceTextAt(pointer) : String(overlaid)
   }
-  return { ...main, value, sourceTextAt: written }
+  return { ...main, value, sourceTextAt }
 }
 
 function dereferencedValue(value: Json, main: SpecDocument, pointer: string): Json | undefined {
