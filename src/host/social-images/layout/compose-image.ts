@@ -15,6 +15,8 @@ const contentWidth = imageSize.width - 2 * margin.side
 /** Between the logo and the texts. */
 const logoSpace = 36
 const monospace: ImageFont = { from: 'lectern', name: 'geist-mono' }
+/** How far the baseline of a text is below the middle of its line, as a multiple of its size. */
+const baselineShift = 0.355
 /** More characters than any size can show. Longer texts are cut before they are measured. */
 const maxTitle = 400
 const maxDescription = 600
@@ -61,7 +63,7 @@ export async function composeTexts(image: SocialImage, shaper: LineShaper): Prom
         const x = isRightToLeft ? imageSize.width - margin.side - shaped.width * size : margin.side
         return {
           height,
-          svg: y => lineSvg(shaped, { x, baseline: y + height / 2 + size * 0.355, size, color }),
+          svg: y => lineSvg(shaped, { x, baseline: y + height / 2 + size * baselineShift, size, color }),
           colors: [[design.colors.background, color]],
           hasEmoji: shaped.emoji.length > 0,
         }
@@ -83,14 +85,21 @@ export async function composeTexts(image: SocialImage, shaper: LineShaper): Prom
   const endpoint = image.endpoint ? [await endpointRow(image, image.endpoint, shaper)] : []
   const heading = [...eyebrow, ...(eyebrow.length > 0 ? [space(16)] : []), ...title]
   const middle = endpoint.length > 0 ? [space(26), ...endpoint] : []
-  const free = maxTextHeight - heightOf([...heading, ...middle]) - 24
-  const maxLines = Math.min(title.length > 2 ? 2 : 3, Math.floor(free / 43))
+  const free = maxTextHeight - heightOf([...heading, ...middle]) - descriptionSpace
+  const maxLines = Math.min(
+    title.length > 2 ? 2 : 3,
+    Math.floor(free / Math.round(descriptionSize * descriptionLeading)),
+  )
   const summary = cleanText(image.description ?? '', maxDescription)
   const description =
     summary === '' || maxLines < 1
       ? []
-      : await linesOf(summary, styles.text, { sizes: [{ size: 31, maxLines }], leading: 1.39, color: colors.softText })
-  const rows = [...heading, ...middle, ...(description.length > 0 ? [space(24), ...description] : [])]
+      : await linesOf(summary, styles.text, {
+          sizes: [{ size: descriptionSize, maxLines }],
+          leading: descriptionLeading,
+          color: colors.softText,
+        })
+  const rows = [...heading, ...middle, ...(description.length > 0 ? [space(descriptionSpace), ...description] : [])]
   const first = imageSize.height - margin.bottom - heightOf(rows)
   // Marks of some scripts are higher or lower than their line.
   const top = Math.max(0, first - 24)
@@ -104,6 +113,11 @@ export async function composeTexts(image: SocialImage, shaper: LineShaper): Prom
 }
 
 const maxTextHeight = imageSize.height - margin.bottom - margin.top - logoHeight - logoSpace
+
+/** Between the title or the endpoint and the description. */
+const descriptionSpace = 24
+const descriptionSize = 31
+const descriptionLeading = 1.39
 
 const titleSizes = [
   { size: 84, maxLines: 1 },
@@ -149,7 +163,7 @@ export async function nameSvg({ design, dir, lang }: SocialImage, shaper: LineSh
   const shaped = await shaper.shape(name, style)
   const size = Math.min(40, contentWidth / Math.max(shaped.width, 1))
   const x = isRightToLeft ? imageSize.width - margin.side - shaped.width * size : margin.side
-  const baseline = margin.top + logoHeight / 2 + size * 0.355
+  const baseline = margin.top + logoHeight / 2 + size * baselineShift
   return lineSvg(shaped, { x, baseline, size, color: design.colors.text })
 }
 
@@ -186,7 +200,12 @@ async function endpointRow(
       const middle = y + height / 2
       return [
         `<rect x="${x}" y="${y}" width="${badgeWidth.toFixed(2)}" height="${height}" rx="12" fill="${colors.background}"/>`,
-        lineSvg(badge, { x: x + padding, baseline: middle + methodSize * 0.355, size: methodSize, color: colors.text }),
+        lineSvg(badge, {
+          x: x + padding,
+          baseline: middle + methodSize * baselineShift,
+          size: methodSize,
+          color: colors.text,
+        }),
         lineSvg(shaped, {
           x: x + badgeWidth + gap,
           baseline: middle + pathSize * 0.34,
