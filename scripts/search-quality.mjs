@@ -130,7 +130,7 @@ function browser(pages, toolsOf) {
     end(builder.add(pageToIndex(records.page, { terms: termsOf(records), digest, size: 20_000 })))
   }
   end(builder.endPages())
-  for (const { path, contents } of builder.files()) files.set(path, contents)
+  for (const { path, contents } of builder.files()) files.set(path, contents())
   const read = async path => JSON.parse(files.get(path))
   return async ({ question, language }) => {
     const index = await openIndex({ load: read, reader: { language }, toolsOf: async tag => toolsOf(tag) })
