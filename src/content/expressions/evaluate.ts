@@ -191,7 +191,7 @@ function spread(node: Expression | SpreadElement, scope: Scope, jsx: JsxEvaluato
   return value
 }
 
-/** The value of an expression in a template. After the last part of a template, there is no expression. */
+/** The value of an expression in a template, as text. Empty without an expression, as after the last part of a template. */
 function textOf(expression: Expression | undefined, scope: Scope, jsx: JsxEvaluator): string {
   if (!expression) return ''
   const value = evaluate(expression, scope, jsx)

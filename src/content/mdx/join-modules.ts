@@ -1,3 +1,4 @@
+import { lineOffsets } from '../syntax/line-offsets.ts'
 import { type MdNode, visitMdast } from '../syntax/mdast.ts'
 import { moduleBlocks } from '../syntax/module-blocks.ts'
 import type { TextEdit } from '../syntax/text-edits.ts'
@@ -14,7 +15,7 @@ const placeholder = '\u00a0'
 export function joinModules(text: string): readonly TextEdit[] {
   if (!/^(?:import|export)\s/m.test(text)) return []
   const lines = text.split('\n')
-  const offsets = offsetsOf(lines)
+  const offsets = lineOffsets(lines)
   return moduleBlocks(lines)
     .filter(({ isComplete }) => isComplete)
     .flatMap(({ from, to }) => lines.slice(from, to).map((line, index) => ({ line, at: from + index })))
@@ -27,14 +28,5 @@ export function joinModules(text: string): readonly TextEdit[] {
 export function restoreModules(root: MdNode, text: string): void {
   visitMdast(root, node => {
     if (node.type === 'mdxjsEsm') node.value = text.slice(node.position?.start.offset, node.position?.end.offset)
-  })
-}
-
-function offsetsOf(lines: readonly string[]): number[] {
-  let offset = 0
-  return lines.map(line => {
-    const at = offset
-    offset += line.length + 1
-    return at
   })
 }

@@ -1,4 +1,5 @@
 import { fencedLines } from '../syntax/fences.ts'
+import { lineOffsets } from '../syntax/line-offsets.ts'
 import type { TextEdit } from '../syntax/text-edits.ts'
 
 /** Lines without a blank line between them. The parser's work grows with the square of the tags among them. */
@@ -27,7 +28,7 @@ export function separateTags(text: string, minimum = minLines): TextEdit[] {
   )
   if (blocks.length === 0) return []
   const isFenced = fencedLines(lines)
-  const offsets = offsetsOf(lines)
+  const offsets = lineOffsets(lines)
   return blocks.flatMap(({ from, to }) => {
     const block = lines.slice(from, to)
     const end = block.findIndex((line, at) => isFenced[from + at] || otherBlock.test(line))
@@ -42,16 +43,6 @@ export function separateTags(text: string, minimum = minLines): TextEdit[] {
 function blocksOf(lines: readonly string[]): { readonly from: number; readonly to: number }[] {
   const ends = [...lines.flatMap((line, at) => (line.trim() === '' ? [at] : [])), lines.length]
   return ends.map((to, at) => ({ from: (ends[at - 1] ?? -1) + 1, to }))
-}
-
-/** Where each line begins. */
-function offsetsOf(lines: readonly string[]): readonly number[] {
-  let offset = 0
-  return lines.map(line => {
-    const start = offset
-    offset += line.length + 1
-    return start
-  })
 }
 
 /** Whether no expression begins in a line and ends in another. */

@@ -24,7 +24,7 @@ export function fillModules(files: ModuleFiles, variables: Variables): ModuleFil
   return { has: path => files.has(path), get: fileAt }
 }
 
-/** A file whose code becomes invalid, because a value with a quotation mark ends a string, stays as it is. */
+/** Fills the variables of a file. If its code becomes invalid, as when a value contains a quotation mark, the file is not changed. */
 const filledWith = memoize((variables: Variables) =>
   memoize((file: SourceFile): SourceFile => {
     const code = file.text.includes('{{') ? codeOf(file) : ''

@@ -1,4 +1,5 @@
 import { type FencedBlock, fencedBlocks } from '../syntax/fences.ts'
+import { lineOffsets } from '../syntax/line-offsets.ts'
 import type { Markup } from '../syntax/scan-markup.ts'
 import { openTagsAt } from '../syntax/tag-matching.ts'
 import type { BrokenText, Repair } from './repair-mdx.ts'
@@ -12,7 +13,7 @@ const opening = /^([ \t>]*)(?:[-*+][ \t]+|\d{1,9}[.)][ \t]+)?(`{3,}|~{3,})/
 export function repairFence({ text, error, markup, triedRepairs }: BrokenText): Repair | undefined {
   if (!/^Expected a closing tag/.test(error.message)) return undefined
   const lines = text.split('\n')
-  const starts = startsOf(lines)
+  const starts = lineOffsets(lines)
   for (const block of fencedBlocks(lines)) {
     const at = starts[block.from] ?? 0
     const end = at < error.offset ? undefined : closingLineIn(block, lines, at, markup)
@@ -47,14 +48,4 @@ function closingLineIn({ from, to }: FencedBlock, lines: readonly string[], at: 
     if (written.trim() === `</${name}>` && written.search(/\S/) <= indent) return line
   }
   return undefined
-}
-
-/** The offset of each line. */
-function startsOf(lines: readonly string[]): readonly number[] {
-  let offset = 0
-  return lines.map(line => {
-    const start = offset
-    offset += line.length + 1
-    return start
-  })
 }

@@ -1,6 +1,6 @@
 /** Removes the thoughts of a model from its text, which arrives in parts. */
 export interface ThoughtsFilter {
-  /** The text without thoughts, as far as it is certain. */
+  /** Adds a part of the text. Returns the text that can be shown now: text that may belong to thoughts is held back. */
   readonly push: (text: string) => string
   /** The rest of the text. */
   readonly end: () => string
